@@ -1,0 +1,232 @@
+"""A game from its start to its end: set-up as the mode says, then one step after another (R-008 to R-031).
+
+A game is a pure function of the program, the set-up, the seed and the answers (design 4.1).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from .asking import EndPhase, EndTurn, GameOver, ask, window
+from .choices import Choice, ChoiceWay, Question, Way
+from .play import NOBODY, Play, build_index
+from .procedures.moves import draw
+from .procedures.turn import (
+    after_unwinding,
+    begin_round,
+    begin_turn,
+    between_turns,
+    end_turn,
+    phase_step,
+    play_step,
+)
+from .program import Program
+from .queries import max_hp_of
+from .records import Amount, Plain
+from .state import State
+from .write import become, gain_skill, order_deck, set_mode, set_role, set_stage
+
+Answerer = Callable[[Play, Question], Any]
+TURN_LIMIT = 2000
+
+
+class SetupError(Exception):
+    """The set-up cannot be played: says what is missing, with the numbers (B-041)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What is played: the mode, the number of players, the seed; `mode` may be a variant. `generals` fixes the general of
+    each seat (empty words: dealt)."""
+
+    players: int
+    seed: int
+    mode: str = ""
+    generals: tuple[str, ...] = ()
+
+
+def deck_of(program: Program, mode: str) -> list[tuple[str, str, int]]:
+    """The physical cards of a game: all decks of the loaded packs, without the numbers the mode takes out (R-017)."""
+    out = program.modes[mode].source.without_numbers
+    return [
+        (card.card, card.suit, card.number)
+        for deck in program.decks.values()
+        for card in deck.cards
+        if card.number not in out
+    ]
+
+
+def new_game(program: Program, setup: Setup, answerer: Answerer) -> Play:
+    """A game before its first step. Raises SetupError when it cannot be played."""
+    mode = setup.mode or program.default_mode
+    if mode not in program.modes:
+        raise SetupError(f"no mode called {mode!r}; there are {', '.join(sorted(program.modes))}")
+    _check(program, setup, mode)
+    deck = deck_of(program, mode)
+    state = State(setup.players, len(deck), setup.seed)
+    state.mode = mode
+    play = Play(program, state, deck, answerer)
+    set_mode(play, mode, list(setup.generals), list(program.generals))
+    return play
+
+
+def _check(program: Program, setup: Setup, mode: str) -> None:
+    source = program.modes[mode].source
+    if not source.least <= setup.players <= source.most or setup.players not in dict(source.roles):
+        raise SetupError(f"{mode} is for {source.least} to {source.most} players, not for {setup.players}")
+    unknown = [name for name in setup.generals if name and name not in program.generals]
+    if unknown:
+        raise SetupError(f"no general called {unknown[0]!r} is loaded")
+    if len(deck_of(program, mode)) < source.hand * setup.players:
+        raise SetupError(
+            f"{setup.players} players need {source.hand * setup.players} cards to start, "
+            f"{len(deck_of(program, mode))} are loaded"
+        )
+
+
+def advance(play: Play) -> bool:
+    """One step from an empty rule stack to an empty rule stack; False when the game is over."""
+    state = play.state
+    if state.over:
+        return False
+    play.steps = 0
+    try:
+        _STAGES[state.stage](play)
+    except GameOver:
+        play.unwind()
+    except EndPhase:
+        after_unwinding(play, whole_turn=False)
+    except EndTurn:
+        after_unwinding(play, whole_turn=True)
+    return not state.over
+
+
+def run(play: Play, turns: int = TURN_LIMIT) -> None:
+    """Play to the end, or until `turns` turns have been taken."""
+    state = play.state
+    while state.turn <= turns and advance(play):
+        pass
+
+
+# --- set-up -------------------------------------------------------------------------------------------------------------
+
+
+def set_up(play: Play) -> None:
+    """Roles, generals, hp, hands; then the game starts."""
+    deal_roles(play)
+    for seat, general in enumerate(deal_generals(play)):
+        take_general(play, seat, general)
+    shuffle_deck(play)
+    for seat in play.action_order():
+        deal_hand(play, seat)
+    window(play, "game_start", Plain(), NOBODY)
+    begin_round(play)
+    set_stage(play, "turn")
+
+
+def deal_roles(play: Play) -> None:
+    """Roles at random; those shown from the start sit first (R-008, R-009)."""
+    source = play.program.modes[play.state.mode].source
+    roles = [role for role, count in dict(source.roles)[play.state.seats] for _ in range(count)]
+    shown = [role for role in roles if role in source.shown]
+    hidden = [role for role in roles if role not in source.shown]
+    play.state.random.shuffle(hidden)
+    for seat, role in enumerate([*shown, *hidden]):
+        set_role(play, seat, role, role in source.shown)
+
+
+def deal_generals(play: Play) -> list[str]:
+    """The general of each seat, chosen from what the mode's drafts deal (R-010 to R-013)."""
+    state, program = play.state, play.program
+    mode = program.modes[state.mode]
+    chosen = [""] * state.seats
+    for seat, name in enumerate(state.variants):
+        chosen[seat] = name
+    if mode.source.blank is not None:
+        return chosen
+    lords = [name for name, general in program.generals.items() if general.lord_candidate and name not in chosen]
+    pool = [name for name in program.generals if name not in chosen]
+    state.random.shuffle(pool)
+    frame: list[Any] = [play, NOBODY, None, (), None] + [None] * 64
+    for draft in mode.drafts:
+        if draft.test is not None and not draft.test(frame):
+            continue
+        meant = draft.who(frame)
+        seats = [seat for seat in range(state.seats) if seat in meant and not chosen[seat]]
+        need = sum(min(draft.fixed, len(lords)) + draft.random for _ in seats)
+        if need > len(pool):
+            raise SetupError(f"{len(seats)} players are to choose from {need} generals, {len(pool)} are left")
+        hands = [_dealt(play, pool, lords[: draft.fixed], draft.random) for _ in seats]
+        picks = [_choose_general(play, seat, hand) for seat, hand in zip(seats, hands, strict=True)]
+        for seat, hand, name in zip(seats, hands, picks, strict=True):
+            chosen[seat] = name
+            pool += [other for other in hand if other != name] if draft.shown else []
+        if draft.shown:
+            state.random.shuffle(pool)
+    return chosen
+
+
+def _dealt(play: Play, pool: list[str], fixed: list[str], count: int) -> list[str]:
+    """The generals one player chooses from, taken out of the pool."""
+    hand = [name for name in fixed if name in pool]
+    for name in hand:
+        pool.remove(name)
+    return hand + [pool.pop() for _ in range(count)]
+
+
+def _choose_general(play: Play, seat: int, options: list[str]) -> str:
+    if len(options) == 1:
+        return options[0]
+    way = ChoiceWay("general", [Choice("general", options, 1, 1)])
+
+    def build(key: Any) -> Way:
+        return way
+
+    taken = ask(play, Question(seat, "choose", "", False, ["general"], build, secret=True))
+    assert isinstance(taken, ChoiceWay)
+    return str(taken.values[0][0])
+
+
+def take_general(play: Play, seat: int, name: str) -> None:
+    """A player is that general: hp, kingdom, gender, skills; lord skills only for the lord (R-014, R-015, R-019)."""
+    program = play.program
+    blank = program.modes[play.state.mode].source.blank
+    general = program.generals[name] if name else blank
+    if general is None:
+        raise SetupError(f"seat {seat + 1} has no general")
+    become(play, seat, name, general.kingdom, general.gender, general.hp, general.hp)
+    most = max_hp_of(play, seat)
+    if most != general.hp:
+        become(play, seat, name, general.kingdom, general.gender, most, most)
+    for skill in general.skills:
+        if "lord" not in program.skills[skill].tags or play.state.role[seat] == "lord":
+            gain_skill(play, seat, skill)
+
+
+def shuffle_deck(play: Play) -> None:
+    """All cards shuffled into the draw pile."""
+    ids = list(range(len(play.cards)))
+    play.state.random.shuffle(ids)
+    order_deck(play, ids)
+
+
+def deal_hand(play: Play, seat: int) -> None:
+    """The starting hand (R-030)."""
+    record = Amount(seat, play.program.modes[play.state.mode].source.hand)
+    window(play, "initial_draw_count", record, seat)
+    draw(play, seat, record.amount)
+    window(play, "after_initial_draw", record, seat)
+
+
+_STAGES: dict[str, Callable[[Play], None]] = {
+    "set_up": set_up,
+    "turn": begin_turn,
+    "phase": phase_step,
+    "play_step": play_step,
+    "turn_end": end_turn,
+    "between": between_turns,
+}
+
+__all__ = ["Answerer", "Setup", "SetupError", "advance", "build_index", "new_game", "run", "set_up"]

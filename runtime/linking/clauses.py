@@ -1,0 +1,293 @@
+"""Clauses to closures: who may do what, with what, under which name.
+
+A clause with `may` is one question: all its choices are made together, each judged as if those before it were done, then
+the steps are done in order (notes: "one question"). A forced clause asks only where there is something to choose (D-16)
+and does what it can; then `otherwise` runs when it was not done in full.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from ..asking import ask
+from ..choices import Absent, LabelWay, Question, Way
+from ..lowered import Node, Pick, Step
+from ..picking import PickWay, only_row
+from ..play import NOBODY, Play
+from ..program import GONE, ON, PLAY, QUIT, YOU, Frame, Picker, Run, Value
+from ..queries import can_target
+from ..registry import FORMS, Form
+from .context import Context, accepted, picker
+from .places import place
+from .values import value
+
+Argument = Callable[[Frame], Any]
+
+
+@dataclass(slots=True)
+class LinkedStep:
+    """One verb of a clause: its form, its arguments, its picks, where its result goes. `needed` are the arguments that
+    must be there."""
+
+    form: Form
+    args: list[Argument]
+    needed: list[bool]
+    pickers: list[Picker]
+    bind: int
+    one: bool
+    line: int
+
+
+def link_step(step: Step, context: Context) -> LinkedStep:
+    """Link one verb."""
+    form = FORMS[step.form]
+    linked = LinkedStep(form, [], [], [], step.bind, step.one, step.line)
+    args = iter(step.args)
+    for param in form.params:
+        arg = next(args, None)
+        linked.args.append(_argument(arg, param.how, linked, context))
+        linked.needed.append(arg is not None)
+        if param.how == "amount" and param.words == ("damage",):
+            linked.args.append(_argument(next(args, None), "value", linked, context))
+            linked.needed.append(False)
+    if linked.pickers and step.bind:
+        linked.pickers[0].also = step.bind
+        linked.pickers[0].also_one = step.one
+    return linked
+
+
+def _argument(arg: Node | Pick | None, how: str, step: LinkedStep, context: Context) -> Argument:
+    if arg is None:
+        return lambda fr: None
+    if isinstance(arg, Pick):
+        return _picked(arg, step, context)
+    if how == "place":
+        return place(arg, context.skill)
+    return value(arg, context.skill)
+
+
+def _picked(pick: Pick, step: LinkedStep, context: Context) -> Argument:
+    made = picker(pick, context.skill)
+    made.spends = step.form.spends and pick.kind == "card"
+    admits = step.form.admits
+    if pick.kind == "card" and admits is not None:
+        made.admits = lambda fr, who, card: admits(fr[PLAY], who, card)
+    elif pick.kind == "player" and step.form.aims:
+        made.admits = _aim(step)
+    slot = pick.slot
+    if step.form.asks:
+        return lambda fr: (made, fr)
+    step.pickers.append(made)
+    return lambda fr: fr[slot]
+
+
+def _aim(step: LinkedStep) -> Callable[[Frame, int, Any], bool]:
+    """Only legal targets of the card that is the first argument may be picked, with what the clause waives."""
+
+    def legal(fr: Frame, who: int, seat: Any) -> bool:
+        card = step.args[0](fr)
+        waived = step.args[2](fr) if len(step.args) > 2 else ""
+        return card is not None and can_target(fr[PLAY], who, card, seat, fr[GONE], waived or "")
+
+    return legal
+
+
+# --- doing --------------------------------------------------------------------------------------------------------------
+
+
+def perform(step: LinkedStep, fr: Frame, who: int | None, may: bool) -> bool:
+    """Run one verb with its choices made; whether it was done. Missing data skip it (D-07)."""
+    form = step.form
+    try:
+        args = [arg(fr) for arg in step.args]
+    except Absent:
+        return False
+    for given, needed in zip(args, step.needed, strict=True):
+        if needed and given is None:
+            return False
+    first = fr if form.frame else fr[PLAY]
+    if form.asks:
+        args.append(may)
+    result = form.run(first, who, *args)
+    if step.bind:
+        fr[step.bind] = _bound(result, step)
+    return result is not None and result is not False
+
+
+def _bound(result: Any, step: LinkedStep) -> Any:
+    if step.one and isinstance(result, list):
+        return result[0] if result else None
+    return result
+
+
+def choose_forced(step: LinkedStep, fr: Frame, who: int, about: str) -> bool:
+    """The choices of one verb of a forced clause; False when the chooser had too few (what there is is taken)."""
+    asked = [one for one in step.pickers if not one.random]
+    if asked:
+        way = PickWay("do", fr[PLAY], fr, who, tuple(asked), lax=True)
+        if only_row(way) is None:
+            if not way.possible():
+                return False
+            question = Question(who, "choose", about, False, ["do"], lambda key: way)
+            ask(fr[PLAY], question)
+        else:
+            way.settle()
+        if way.short:
+            draw_random(step, fr, who)
+            return False
+    draw_random(step, fr, who)
+    return True
+
+
+def draw_random(step: LinkedStep, fr: Frame, who: int) -> None:
+    """The picks the game's generator makes."""
+    for one in step.pickers:
+        if one.random:
+            way = PickWay("random", fr[PLAY], fr, who, (one,), lax=True)
+            row = way.sample(fr[PLAY].state.random)
+            if row is not None:
+                way.take(row)
+                way.settle()
+
+
+class Clause:
+    """A linked clause for one subject at a time."""
+
+    __slots__ = ("steps", "may", "secret", "about", "context", "accept", "asked", "self_asking")
+
+    def __init__(self, steps: list[LinkedStep], may: bool, secret: bool, context: Context, accept: bool) -> None:
+        self.steps = steps
+        self.may = may
+        self.secret = secret
+        self.about = context.skill
+        self.context = context
+        self.accept = accept
+        self.asked = tuple(one for step in steps for one in step.pickers if not one.random)
+        self.self_asking = len(steps) == 1 and steps[0].form.asks
+
+    def way(self, fr: Frame, who: int) -> Way | None:
+        """The way of the clause's one question, None when it could not be done (D-15)."""
+        if not self.asked:
+            return LabelWay("yes") if self._could(fr) else None
+        way = PickWay("yes", fr[PLAY], fr, who, self.asked)
+        return way if way.possible() else None
+
+    def _could(self, fr: Frame) -> bool:
+        """Whether the first verb has all it needs."""
+        for step in self.steps[:1]:
+            try:
+                values = [arg(fr) for arg, needed in zip(step.args, step.needed, strict=True) if needed]
+            except Absent:
+                return False
+            return all(given is not None and given != [] for given in values)
+        return True
+
+    def do(self, fr: Frame, who: int | None) -> bool:
+        """Ask what is to be asked and do it; whether it was done in full."""
+        play: Play = fr[PLAY]
+        if who is not None and who != NOBODY and not play.state.alive[who]:
+            return False
+        if self.may and not self.self_asking:
+            return who is not None and self._offered(fr, who)
+        done = True
+        for step in self.steps:
+            if step.pickers and (who is None or not choose_forced(step, fr, who, self.about)):
+                done = False
+            done = perform(step, fr, who, self.may) and done
+        if done and self.accept:
+            accepted(self.context, fr, play)
+        return done
+
+    def _offered(self, fr: Frame, who: int) -> bool:
+        play: Play = fr[PLAY]
+        way = self.way(fr, who)
+        if way is None:
+            return False
+        kind = "choose" if self.asked else "confirm"
+        question = Question(who, kind, self.about, True, ["yes"], lambda key: way, secret=self.secret)
+        if ask(play, question) is None:
+            return False
+        if self.accept:
+            accepted(self.context, fr, play)
+        done = True
+        for step in self.steps:
+            draw_random(step, fr, who)
+            done = perform(step, fr, who, False) and done
+        return done
+
+
+def subjects(fr: Frame, who: Value | None) -> list[int | None]:
+    """Who acts: one, several in action order, or nobody in particular; nobody at all when it is not there."""
+    if who is None:
+        return [None]
+    try:
+        found = who(fr)
+    except Absent:
+        return []
+    if isinstance(found, list):
+        play: Play = fr[PLAY]
+        order = play.action_order()
+        return [seat for seat in order if seat in found]
+    return [] if found is None else [found]
+
+
+def link_act(node: Node, context: Context, block: Callable[[Any, Context], Run], accept: bool) -> Run:
+    """Link a clause with its blocks."""
+    _, _line, who, may, secret, steps, then, otherwise, turn = node
+    clause = Clause([link_step(step, context) for step in steps], may, secret, context, accept)
+    subject = None if who is None else value(who, context.skill)
+    if_done = None if then is None else block(then, context)
+    if_not = None if otherwise is None else block(otherwise, context)
+    ends = any(step.form.ends for step in clause.steps)
+
+    def act(fr: Frame) -> int:
+        acting = subjects(fr, subject)
+        if len(acting) == 1:
+            if turn:
+                fr[turn] = acting[0]
+            done = clause.do(fr, acting[0])
+        elif secret:
+            done = _secretly(clause, fr, acting, turn)
+        else:
+            done = bool(acting)
+            for seat in acting:
+                if turn:
+                    fr[turn] = seat
+                done = clause.do(fr, seat) and done
+        if done:
+            if ends:
+                return QUIT
+            return ON if if_done is None else if_done(fr)
+        return ON if if_not is None else if_not(fr)
+
+    return act
+
+
+def _secretly(clause: Clause, fr: Frame, acting: list[int | None], turn: int) -> bool:
+    """Each answers before anybody sees; the name becomes a table of the answers."""
+    table: dict[int, Any] = {}
+    bind = clause.steps[0].bind if clause.steps else 0
+    done = bool(acting)
+    for seat in acting:
+        assert seat is not None
+        if turn:
+            fr[turn] = seat
+        done = clause.do(fr, seat) and done
+        if bind:
+            table[seat] = fr[bind]
+    if bind:
+        fr[bind] = table
+    return done
+
+
+def feasible(node: Node, context: Context) -> Callable[[Frame], bool] | None:
+    """Whether a clause's question could be put at all to the owner; None when that is found out by asking."""
+    if node[0] != "act":
+        return None
+    _, _line, who, may, secret, steps, *_ = node
+    if not may or who != ("you",) or any(FORMS[step.form].asks for step in steps):
+        return None
+    clause = Clause([link_step(step, context) for step in steps], may, secret, context, False)
+    return lambda fr: clause.way(list(fr), fr[YOU]) is not None

@@ -1,0 +1,49 @@
+"""What linking one script needs to know: the program being made, the skill (or card) and part it belongs to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from .. import lowered
+from ..asking import use_limit_up
+from ..play import NOBODY, Play
+from ..program import LIVE, Frame, LinkedLimit, LinkedPart, Picker, Program
+from .values import value
+
+
+@dataclass(slots=True)
+class Context:
+    """One script. `accept` is called when the script's first question is accepted; `inside` collects parts it attaches."""
+
+    program: Program
+    skill: str
+    limit: LinkedLimit | None = None
+    announce: bool = False
+    attached: dict[str, LinkedPart] = field(default_factory=dict)
+
+
+def picker(pick: lowered.Pick, skill: str) -> Picker:
+    """Link a pick."""
+    return Picker(
+        slot=pick.slot,
+        kind=pick.kind,
+        low=value(pick.low, skill),
+        high=None if pick.high is None else value(pick.high, skill),
+        source=value(pick.source, skill),
+        single=pick.single,
+        it=pick.it,
+        test=None if pick.test is None else value(pick.test, skill),
+        them=pick.them,
+        whole=None if pick.whole is None else value(pick.whole, skill),
+        random=pick.random,
+    )
+
+
+def accepted(context: Context, fr: Frame, play: Play) -> None:
+    """A skill was used: count its limit, put it on record."""
+    live = fr[LIVE]
+    if live is None:
+        return
+    use_limit_up(play, live, context.limit, fr)
+    if context.announce and live.owner != NOBODY:
+        play.log("skill", live.owner, context.skill)

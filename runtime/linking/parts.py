@@ -1,0 +1,271 @@
+"""Parts, skills, cards, modes and whole programs to their linked form."""
+
+from __future__ import annotations
+
+from .. import lowered, vocabulary
+from ..lowered import FIRST_SLOT
+from ..play import Play
+from ..procedures.moves import sweep
+from ..program import (
+    PLAY,
+    CardKind,
+    Frame,
+    LinkedAction,
+    LinkedDraft,
+    LinkedEvent,
+    LinkedLimit,
+    LinkedMode,
+    LinkedModifier,
+    LinkedOffer,
+    LinkedPart,
+    LinkedSkill,
+    LinkedTrigger,
+    LinkedUse,
+    LinkedVictory,
+    Program,
+    Run,
+    Value,
+)
+from .clauses import feasible
+from .context import Context, picker
+from .leanings import lean_of
+from .statements import block
+from .values import constant, value
+
+assert vocabulary.FORMS
+
+
+def swept(run: Run) -> Run:
+    """A script after which what it left on the table goes to the discard pile (D-17)."""
+
+    def swept_run(fr: Frame) -> int:
+        play: Play = fr[PLAY]
+        mark = len(play.loose)
+        signal = run(fr)
+        sweep(play, mark)
+        return signal
+
+    return swept_run
+
+
+def _limit(limit: lowered.Limit | None, skill: str) -> LinkedLimit | None:
+    if limit is None:
+        return None
+    return LinkedLimit(value(limit.count, skill), limit.scope, None if limit.key is None else value(limit.key, skill))
+
+
+def _maybe(node: lowered.Node | None, skill: str) -> Value | None:
+    return None if node is None else value(node, skill)
+
+
+def link_part(part: lowered.Part, context: Context) -> LinkedPart:
+    """Link one part; parts it attaches are collected in the context."""
+    match part:
+        case lowered.Trigger():
+            return _trigger(part, context)
+        case lowered.Modifier():
+            return _modifier(part, context)
+        case lowered.Action():
+            return _action(part, context)
+        case lowered.Offer():
+            return _offer(part, context)
+
+
+def _trigger(part: lowered.Trigger, context: Context) -> LinkedTrigger:
+    skill = context.skill
+    limit = _limit(part.limit, skill)
+    inner = Context(context.program, skill, limit, not part.forced, context.attached)
+    events = {spec.event: _event(spec, skill) for spec in part.events}
+    run = swept(block(part.do, inner, accept=not part.forced))
+    lets = tuple((slot, value(of, skill)) for slot, of in part.lets)
+    test = None if part.forced or not part.do else feasible(part.do[0], inner)
+    return LinkedTrigger(
+        part.id,
+        skill,
+        part.line,
+        part.slots,
+        events,
+        lets,
+        _maybe(part.test, skill),
+        _maybe(part.times, skill),
+        limit,
+        part.forced,
+        part.once,
+        run,
+        test,
+    )
+
+
+def _event(spec: lowered.EventSpec, skill: str) -> LinkedEvent:
+    own = spec.subject == ("you",)
+    subject = None if own or spec.subject is None else value(spec.subject, skill)
+    return LinkedEvent(spec.event, spec.args, own, subject)
+
+
+def _modifier(part: lowered.Modifier, context: Context) -> LinkedModifier:
+    skill = context.skill
+    return LinkedModifier(
+        part.id,
+        skill,
+        part.line,
+        part.slots,
+        part.query,
+        part.owner_at,
+        _maybe(part.test, skill),
+        part.form == "by",
+        value(part.value, skill),
+        constant(part.value),
+    )
+
+
+def _action(part: lowered.Action, context: Context) -> LinkedAction:
+    skill = context.skill
+    return LinkedAction(
+        part.id,
+        skill,
+        part.line,
+        part.slots,
+        _maybe(part.by, skill),
+        part.actor,
+        _limit(part.limit, skill),
+        _maybe(part.test, skill),
+        tuple(picker(pick, skill) for pick in part.choose),
+        swept(block(part.do, context)),
+    )
+
+
+def _offer(part: lowered.Offer, context: Context) -> LinkedOffer:
+    skill = context.skill
+    lets = tuple((slot, value(of, skill)) for slot, of in part.lets)
+    return LinkedOffer(
+        part.id,
+        skill,
+        part.line,
+        part.slots,
+        part.name,
+        _maybe(part.names, skill),
+        part.claim,
+        part.at,
+        _limit(part.limit, skill),
+        lets,
+        _maybe(part.test, skill),
+        tuple(picker(pick, skill) for pick in part.choose),
+        None if part.do is None else block(part.do, context),
+    )
+
+
+def link_parts(parts: tuple[lowered.Part, ...], skill: str, program: Program) -> tuple[LinkedPart, ...]:
+    """Link the parts of one skill and register them, with those they attach, under their ids."""
+    context = Context(program, skill)
+    linked = tuple(link_part(part, context) for part in parts)
+    for part in linked:
+        program.parts[part.id] = part
+    program.parts.update(context.attached)
+    return linked
+
+
+def _keep(skill: lowered.Skill, program: Program) -> None:
+    """Register what a skill keeps."""
+    for state in skill.state:
+        program.states[f"{skill.id}.{state.name}"] = state
+    for pile in skill.piles:
+        program.piles[f"{skill.id}.{pile.name}"] = pile
+
+
+def _skill(skill: lowered.Skill, program: Program) -> LinkedSkill:
+    _keep(skill, program)
+    return LinkedSkill(skill.id, frozenset(skill.tags), link_parts(skill.parts, skill.id, program), skill)
+
+
+def _script(script: lowered.Script | None, context: Context) -> Run | None:
+    return None if script is None else block(script.do, context)
+
+
+def _use(spec: lowered.UseSpec, context: Context) -> LinkedUse:
+    skill = context.skill
+    targets = spec.targets
+    chosen = picker(targets, skill) if isinstance(targets, lowered.Pick) else None
+    fixed = None if chosen is not None or targets is None else value(targets, skill)
+    return LinkedUse(
+        spec.at,
+        _limit(spec.limit, skill),
+        _maybe(spec.test, skill),
+        chosen,
+        fixed,
+        _maybe(spec.within, skill),
+        tuple(picker(pick, skill) for pick in spec.choose),
+        _script(spec.resolve, context),
+        spec.slots,
+    )
+
+
+def _card(card: lowered.Card, number: int, program: Program) -> CardKind:
+    context = Context(program, card.id)
+    parts: tuple[LinkedPart, ...] = ()
+    if card.skill is not None:
+        _keep(card.skill, program)
+        parts = link_parts(card.skill.parts, card.id, program)
+    scripts = (card.before, card.resolve, card.after, card.offset, *(use.resolve for use in card.uses))
+    slots = max(
+        [FIRST_SLOT, *(script.slots for script in scripts if script is not None), *(use.slots for use in card.uses)]
+    )
+    affects = None if card.affects is None else value(card.affects[0], card.id)
+    if card.affects is not None:
+        slots = max(slots, card.affects[1])
+    kind = CardKind(
+        card.id,
+        number,
+        card.type,
+        frozenset(card.families),
+        card.families[-1],
+        card.slot,
+        card.range,
+        {spec.at: _use(spec, context) for spec in card.uses},
+        card.answer,
+        affects,
+        _script(card.before, context),
+        _script(card.resolve, context),
+        _script(card.after, context),
+        _script(card.offset, context),
+        slots,
+        parts,
+        lean_of(card),
+        card.resolve.line if card.resolve else 0,
+        card,
+    )
+    program.parts.update(context.attached)
+    return kind
+
+
+def _mode(mode: lowered.Mode, program: Program) -> LinkedMode:
+    if mode.rules is not None:
+        _keep(mode.rules, program)
+    rules = () if mode.rules is None else link_parts(mode.rules.parts, mode.id, program)
+    victory = tuple(
+        LinkedVictory(value(rule.test, mode.id), value(rule.winners, mode.id), rule.slots) for rule in mode.victory
+    )
+    drafts = tuple(
+        LinkedDraft(value(draft.who, mode.id), draft.fixed, draft.random, draft.shown, _maybe(draft.test, mode.id))
+        for draft in mode.drafts
+    )
+    return LinkedMode(mode.id, drafts, rules, victory, mode)
+
+
+def link_program(packs: list[lowered.Pack] | tuple[lowered.Pack, ...]) -> Program:
+    """Link packs into the program of their games. Raises LookupError when one names a card that none of them defines."""
+    program = Program(tuple(packs))
+    for pack in packs:
+        for skill in pack.skills:
+            program.skills[skill.id] = _skill(skill, program)
+        program.generals.update((general.id, general) for general in pack.generals)
+        program.decks.update((deck.id, deck) for deck in pack.decks)
+    for pack in packs:
+        for card in pack.cards:
+            kind = _card(card, len(program.order), program)
+            program.kinds[card.id] = kind
+            program.order.append(kind)
+    for pack in packs:
+        for mode in pack.modes:
+            program.modes[mode.id] = _mode(mode, program)
+    program.savers = tuple(kind.id for kind in program.order if "save" in kind.uses)
+    return program

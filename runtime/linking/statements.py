@@ -1,0 +1,302 @@
+"""Statements to closures. Each returns ON, or how the script goes on: STOP and NEXT for the innermost loop, QUIT."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ..asking import ask, count_step, runaway
+from ..choices import Absent, LabelWay, Question, Way
+from ..lowered import FIRST_SLOT, Attached, Block, EventSpec, Node, Trigger
+from ..play import Play
+from ..program import LIVE, NEXT, ON, PLAY, QUIT, STOP, YOU, Frame, LinkedTrigger, Run
+from ..write import attach, detach_serial, next_serial
+from .clauses import feasible, link_act, subjects
+from .context import Context
+from .values import value
+
+
+def block(statements: Block, context: Context, accept: bool = False) -> Run:
+    """Link a block; with `accept` its first clause is the question of an optional part."""
+    runs = [_statement(node, context, accept and index == 0) for index, node in enumerate(statements)]
+    if len(runs) == 1:
+        return runs[0]
+
+    def run(fr: Frame) -> int:
+        for one in runs:
+            signal = one(fr)
+            if signal:
+                return signal
+        return ON
+
+    return run
+
+
+def _statement(node: Node, context: Context, accept: bool) -> Run:
+    match node[0]:
+        case "act":
+            return link_act(node, context, block, accept)
+        case "if":
+            return _if(node, context)
+        case "each":
+            return _each(node, context)
+        case "repeat":
+            return _repeat(node, context)
+        case "options":
+            return _options(node, context)
+        case "let":
+            return _let(node, context)
+        case "attach":
+            return _attach(node, context)
+        case _:
+            signal = {"stop": STOP, "next": NEXT, "quit": QUIT}[node[0]]
+            return lambda fr: signal
+
+
+def _if(node: Node, context: Context) -> Run:
+    arms = [(value(test, context.skill), block(body, context)) for test, body in node[1]]
+    otherwise = None if node[2] is None else block(node[2], context)
+
+    def run(fr: Frame) -> int:
+        try:
+            for test, body in arms:
+                if test(fr):
+                    chosen: Run | None = body
+                    break
+            else:
+                chosen = otherwise
+        except Absent:
+            return ON
+        return ON if chosen is None else chosen(fr)
+
+    return run
+
+
+def _let(node: Node, context: Context) -> Run:
+    slot, of = node[1], value(node[2], context.skill)
+
+    def run(fr: Frame) -> int:
+        try:
+            fr[slot] = of(fr)
+        except Absent:
+            fr[slot] = None
+        return ON
+
+    return run
+
+
+def _each(node: Node, context: Context) -> Run:
+    slot, many, body = node[1], value(node[2], context.skill), block(node[3], context)
+
+    def run(fr: Frame) -> int:
+        play: Play = fr[PLAY]
+        try:
+            items = list(many(fr) or ())
+        except Absent:
+            return ON
+        seats = bool(items) and type(items[0]) is int
+        if seats:
+            first = max(play.state.turn_owner, 0)
+            items.sort(key=lambda seat: (seat - first) % play.state.seats)
+        for item in items:
+            if seats and not play.state.alive[item]:
+                continue
+            count_step(play, fr[LIVE])
+            fr[slot] = item
+            signal = body(fr)
+            if signal == STOP:
+                break
+            if signal == QUIT:
+                return QUIT
+        return ON
+
+    return run
+
+
+def _repeat(node: Node, context: Context) -> Run:
+    form, bound, body = node[1], node[2], block(node[3], context)
+    times = None if bound is None else value(bound, context.skill)
+
+    def run(fr: Frame) -> int:
+        play: Play = fr[PLAY]
+        try:
+            most = len(play.cards) if times is None else times(fr)
+        except Absent:
+            return ON
+        for _ in range(most):
+            count_step(play, fr[LIVE])
+            signal = body(fr)
+            if signal == STOP:
+                return ON
+            if signal == QUIT:
+                return QUIT
+        if form == "bare":
+            raise runaway(play, f"repeated more often than there are cards ({most})", fr[LIVE])
+        return ON
+
+    return run
+
+
+# --- choosing one of several ------------------------------------------------------------------------------------------------
+
+
+def _options(node: Node, context: Context) -> Run:
+    _, _line, who, most, options = node
+    chooser = value(who, context.skill)
+    at_most = None if most is None else value(most, context.skill)
+    linked = []
+    for label, test, body in options:
+        could = _could(body, context)
+        linked.append(
+            (
+                label,
+                None if test is None else value(test, context.skill),
+                could,
+                None if body is None else block(body, context),
+            )
+        )
+
+    def run(fr: Frame) -> int:
+        for seat in subjects(fr, chooser):
+            if seat is None or not fr[PLAY].state.alive[seat]:
+                continue
+            signal = _choose(
+                fr, seat, linked, 1 if at_most is None else at_most(fr), at_most is not None, context.skill
+            )
+            if signal:
+                return signal
+        return ON
+
+    return run
+
+
+def _could(body: Block | None, context: Context) -> Callable[[Frame], bool] | None:
+    """Whether an option that is one clause could be done (impossible ones are not offered)."""
+    if not body or body[0][0] != "act":
+        return None
+    clause = ("act", body[0][1], body[0][2], True, *body[0][4:])
+    if body[0][2] != ("you",):
+        return _could_of(clause, body[0][2], context)
+    return feasible(clause, context)
+
+
+def _could_of(clause: Node, who: Node, context: Context) -> Callable[[Frame], bool] | None:
+    as_you = feasible((*clause[:2], ("you",), *clause[3:]), context)
+    if as_you is None or who is None:
+        return None
+    actor, test = value(who, context.skill), as_you
+
+    def could(fr: Frame) -> bool:
+        copy = list(fr)
+        seat = actor(fr)
+        if not isinstance(seat, int):
+            return True
+        copy[YOU] = seat
+        return test(copy)
+
+    return could
+
+
+def _choose(fr: Frame, seat: int, linked: list[Any], most: int, may: bool, about: str) -> int:
+    """Ask for one option after another, up to `most`; each at most once."""
+    play: Play = fr[PLAY]
+    left = list(range(len(linked)))
+    for _ in range(most):
+        open_ = [i for i in left if _open(fr, linked[i])]
+        if not open_ or not play.state.alive[seat]:
+            return ON
+        if len(open_) == 1 and not may:
+            chosen = open_[0]
+        else:
+            keys = [("option", i, linked[i][0]) for i in open_]
+
+            def build(key: Any) -> Way:
+                return LabelWay(key)
+
+            way = ask(play, Question(seat, "option", about, may, list(keys), build))
+            if way is None:
+                return ON
+            chosen = way.key[1]
+        left.remove(chosen)
+        body = linked[chosen][3]
+        signal: int = ON if body is None else body(fr)
+        if signal:
+            return signal
+    return ON
+
+
+def _open(fr: Frame, option: Any) -> bool:
+    _, test, could, _ = option
+    try:
+        return (test is None or bool(test(fr))) and (could is None or could(fr))
+    except Absent:
+        return False
+
+
+# --- attachments --------------------------------------------------------------------------------------------------------------
+
+
+def _attach(node: Node, context: Context) -> Run:
+    from .parts import link_part
+
+    _, _line, scope, until, parts = node
+    linked: list[tuple[str, tuple[tuple[int, int], ...]]] = []
+    for one in parts:
+        assert isinstance(one, Attached)
+        part = link_part(one.part, context)
+        context.attached[part.id] = part
+        linked.append((part.id, one.captures))
+    ending = None if until is None else _until(until, linked[0][0], context)
+    meant = None if until is None or until.subject is None else value(until.subject, context.skill)
+
+    def run(fr: Frame) -> int:
+        play: Play = fr[PLAY]
+        live = fr[LIVE]
+        serial = next_serial(play)
+        token = _token(play, scope, fr)
+        card = live.card if live is not None else None
+        for part, captures in linked:
+            captured = tuple((inner, fr[outer]) for inner, outer in captures)
+            attach(play, serial, scope or "game", fr[YOU], part, card, captured, token)
+        if ending is not None:
+            subject = fr[YOU] if meant is None else meant(fr)
+            attach(play, serial, "game", fr[YOU], ending, card, ((FIRST_SLOT, subject),), 0)
+        return ON
+
+    return run
+
+
+def _token(play: Play, scope: str | None, fr: Frame) -> int:
+    """The serial of the use or damage an attachment belongs to (D-21)."""
+    if scope == "use":
+        return play.uses[-1].serial if play.uses else -1
+    return play.damage_serial if scope == "damage" else 0
+
+
+def _until(spec: EventSpec, first: str, context: Context) -> str:
+    """A part that takes the whole group off the rules when the event comes."""
+    from .parts import link_part
+
+    watch = Trigger(
+        f"{first}#until",
+        0,
+        (EventSpec(spec.event, spec.args, ("slot", FIRST_SLOT)),),
+        (),
+        None,
+        None,
+        None,
+        True,
+        (("stop",),),
+        FIRST_SLOT + 1,
+        False,
+    )
+    part = link_part(watch, context)
+
+    def end(fr: Frame) -> int:
+        detach_serial(fr[PLAY], fr[LIVE].serial)
+        return ON
+
+    assert isinstance(part, LinkedTrigger)
+    part.run = end
+    context.attached[part.id] = part
+    return part.id

@@ -1,0 +1,165 @@
+"""Picks: how a script's choice becomes a question over a frame, with unseen cards hidden (design 4.8)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from .cards import Card
+from .choices import Absent, Choice, Way
+from .program import GONE, Frame, Picker
+from .state import FIRST_AREA, HAND
+
+if TYPE_CHECKING:
+    from .play import Play
+
+
+def unseen_by(play: Play, who: int, card: Card) -> bool:
+    """Whether the card is in somebody else's hand."""
+    if card.id < 0:
+        return False
+    state = play.state
+    zone = state.zone_of[card.id] - FIRST_AREA
+    return 0 <= zone < 3 * state.seats and zone % 3 == HAND and zone // 3 != who
+
+
+def candidates(play: Play, fr: Frame, who: int, picker: Picker) -> list[Any]:
+    """What may be picked now: cards, seats or words, the cards treated as gone left out."""
+    source = picker.source(fr)
+    found = list(source) if source is not None else []
+    gone = fr[GONE]
+    if gone and picker.kind == "card":
+        found = [card for card in found if not any(id in gone for id in card.material)]
+    if picker.admits is not None:
+        admits = picker.admits
+        found = [item for item in found if admits(fr, who, item)]
+    if picker.test is not None:
+        test, it = picker.test, picker.it
+        kept = []
+        for item in found:
+            fr[it] = item
+            try:
+                if test(fr):
+                    kept.append(item)
+            except Absent:
+                continue
+        found = kept
+    return found
+
+
+class PickWay(Way):
+    """The picks of one clause, in order, kept in the frame the clause runs on."""
+
+    __slots__ = ("play", "fr", "who", "pickers", "things", "gone", "lax", "short", "made")
+
+    def __init__(
+        self, key: Any, play: Play, fr: Frame, who: int, pickers: tuple[Picker, ...], lax: bool = False
+    ) -> None:
+        super().__init__(key)
+        self.play = play
+        self.fr = fr
+        self.who = who
+        self.pickers = pickers
+        self.gone = fr[GONE]
+        self.things: list[dict[Any, Any]] = [{} for _ in pickers]
+        self.made: list[tuple[Any, ...]] = [()] * len(pickers)
+        self.lax = lax
+        self.short = False
+
+    def depends(self, i: int) -> bool:
+        return i + 1 < len(self.pickers)
+
+    def choice(self, i: int) -> Choice | None:
+        if i >= len(self.pickers):
+            return None
+        picker, fr = self.pickers[i], self.fr
+        fr[GONE] = self._gone(i)
+        found = candidates(self.play, fr, self.who, picker)
+        things: dict[Any, Any] = {}
+        if picker.kind == "card":
+            unseen = 0
+            for card in found:
+                if unseen_by(self.play, self.who, card):
+                    unseen += 1
+                    things[-unseen] = card
+                else:
+                    things[card.material[0] if card.material else -1] = card
+        else:
+            for item in found:
+                things[item] = item
+        self.things[i] = things
+        low = picker.low(fr) or 0
+        high = len(things) if picker.high is None else picker.high(fr) or 0
+        if self.lax and low > len(things):
+            low = len(things)
+            self.short = True
+        return Choice(picker.kind, list(things), low, high, self._whole(i) if picker.whole is not None else None)
+
+    def _gone(self, i: int) -> tuple[int, ...]:
+        gone: tuple[int, ...] = self.gone
+        for j in range(i):
+            if self.pickers[j].spends:
+                gone += tuple(value for value in self.made[j] if value >= 0)
+        return gone
+
+    def _whole(self, i: int) -> Any:
+        picker, fr, things = self.pickers[i], self.fr, self.things[i]
+
+        def holds(values: tuple[Any, ...]) -> bool:
+            fr[picker.them] = [things[value] for value in values]
+            assert picker.whole is not None
+            return bool(picker.whole(fr))
+
+        return holds
+
+    def put(self, i: int, values: tuple[Any, ...]) -> None:
+        self.made[i] = values
+        things = self.things[i]
+        unseen = self.play.unseen
+        picked = [
+            unseen if type(value) is int and value < 0 and self.pickers[i].kind == "card" else things[value]
+            for value in values
+        ]
+        self._keep(i, picked)
+
+    def _keep(self, i: int, picked: list[Any]) -> None:
+        picker = self.pickers[i]
+        value = (picked[0] if picked else None) if picker.single else picked
+        self.fr[picker.slot] = value
+        if picker.also:
+            self.fr[picker.also] = picked[0] if picker.also_one and picked else value
+
+    def settle(self) -> None:
+        """Draw the unseen cards, and forget what was only treated as gone."""
+        for i, values in enumerate(self.made):
+            if self.pickers[i].kind == "card" and any(value < 0 for value in values):
+                things = self.things[i]
+                hidden = [card for value, card in things.items() if value < 0]
+                picked = []
+                for value in values:
+                    if value < 0:
+                        card = hidden.pop(self.play.state.random.below(len(hidden)))
+                        picked.append(card)
+                    else:
+                        picked.append(things[value])
+                self._keep(i, picked)
+        self.fr[GONE] = self.gone
+
+
+def only_row(way: Way) -> tuple[tuple[Any, ...], ...] | None:
+    """The row of a way that leaves nothing to choose (D-16), else None. Unseen cards count as one when all are taken."""
+    row: list[tuple[Any, ...]] = []
+    i = 0
+    while True:
+        choice = way.choice(i)
+        if choice is None:
+            return tuple(row)
+        if choice.empty or choice.low != choice.high or choice.repeated:
+            return None
+        if len(choice.values) != choice.low or (choice.ordered and choice.low > 1):
+            return None
+        values = tuple(choice.values)
+        if choice.whole is not None and not choice.whole(values):
+            return None
+        way.put(i, values)
+        row.append(values)
+        i += 1

@@ -1,0 +1,316 @@
+"""The context of one running game: the state, the linked program, the index of what is attached now, and the door.
+
+The index is derived from the state (`build_index`) and kept up to date by the writer; it is never saved. A part that
+nobody has is in no list, so an event nobody listens to costs one look-up (design 4.5, 7).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from .cards import Card, physical
+from .lowered import FIRST_SLOT
+from .program import (
+    CardKind,
+    Frame,
+    LinkedModifier,
+    LinkedOffer,
+    LinkedPart,
+    LinkedTrigger,
+    Program,
+)
+from .records import Use
+from .state import DECK, State
+
+GENERAL_RANK, EQUIPMENT_RANK, RULE_RANK = 0, 1, 2
+NOBODY = -1
+STEP_LIMIT = 20_000
+DEPTH_LIMIT = 60
+
+
+class Live:
+    """A part attached now: to the general of `owner`, to equipment (`card`), by a rule (owner `NOBODY`), or for a stretch
+    of time (`serial` of its row in the state, with captured values; `use` is the use it is bound to, D-21)."""
+
+    __slots__ = ("part", "owner", "rank", "card", "serial", "captured", "use", "once")
+
+    def __init__(
+        self,
+        part: LinkedPart,
+        owner: int,
+        rank: int,
+        card: Card | None = None,
+        serial: int = 0,
+        captured: tuple[tuple[int, Any], ...] = (),
+        use: int = 0,
+        once: bool = False,
+    ) -> None:
+        self.part = part
+        self.owner = owner
+        self.rank = rank
+        self.card = card
+        self.serial = serial
+        self.captured = captured
+        self.use = use
+        self.once = once
+
+    def frame(self, play: Play, event: Any) -> Frame:
+        """A fresh frame for a script of this part."""
+        frame: Frame = [play, self.owner, event, (), self]
+        frame.extend([None] * (self.part.slots - FIRST_SLOT))
+        for slot, value in self.captured:
+            frame[slot] = value
+        return frame
+
+
+class Play:
+    """One game being played. `answerer` is who stands behind the door; `observe`, when set, is called with each log row."""
+
+    __slots__ = (
+        "state",
+        "program",
+        "cards",
+        "triggers",
+        "modifiers",
+        "offers",
+        "actions",
+        "order",
+        "held",
+        "uses",
+        "loose",
+        "depth",
+        "steps",
+        "answerer",
+        "observe",
+        "width",
+        "unseen",
+        "asks",
+        "culprits",
+        "damage_serial",
+        "provided",
+    )
+
+    def __init__(
+        self, program: Program, state: State, deck: list[tuple[str, str, int]], answerer: Callable[[Play, Any], Any]
+    ) -> None:
+        self.program = program
+        self.state = state
+        self.cards = [physical(i, program.kinds[name], suit, number) for i, (name, suit, number) in enumerate(deck)]
+        self.answerer = answerer
+        self.observe: Callable[[tuple[Any, ...]], None] | None = None
+        self.triggers: dict[str, list[Live]] = {}
+        self.modifiers: dict[str, list[Live]] = {}
+        self.offers: list[list[Live]] = [[] for _ in range(state.seats)]
+        self.actions: list[Live] = []
+        self.order: list[int] = []
+        self.width = len(program.order)
+        self.held = [0] * (self.width * state.seats)
+        self.uses: list[Use] = []
+        self.loose: list[int] = []
+        self.depth = 0
+        self.steps = 0
+        self.asks = 0
+        self.unseen = Card(-1, _UNSEEN, "", 0, "", (), "")
+        self.culprits: list[Live] = []
+        self.damage_serial = 0
+        self.provided: Card | None = None
+        build_index(self)
+
+    def card(self, id: int) -> Card:
+        """The card with this id: what it counts as now, also for a converted delayed trick in a judge area."""
+        worn = self.state.worn
+        if worn and id in worn:
+            return worn_card(self, id)
+        return self.cards[id]
+
+    def living_from(self, seat: int) -> list[int]:
+        """The living players in action order, from `seat` on (from the first seat when it is nobody's)."""
+        order = self.order
+        if seat <= 0:
+            return list(order)
+        for i, other in enumerate(order):
+            if other >= seat:
+                return order[i:] + order[:i]
+        return list(order)
+
+    def action_order(self) -> list[int]:
+        """The living players counter-clockwise from the player whose turn it is (T-901)."""
+        return self.living_from(self.state.turn_owner)
+
+    def unwind(self) -> None:
+        """Forget what was running: the rule stack is empty again."""
+        self.uses.clear()
+        self.culprits.clear()
+        self.depth = 0
+        self.damage_serial = 0
+        self.provided = None
+
+    def log(self, *row: Any) -> None:
+        """Append one row to the event log."""
+        self.state.log.append(row)
+        if self.observe is not None:
+            self.observe(row)
+
+
+_UNSEEN = CardKind(
+    "unseen", -1, "", frozenset(), "", "", 0, {}, None, None, None, None, None, None, FIRST_SLOT, (), 0, 0, None
+)
+
+
+def worn_card(play: Play, id: int) -> Card:
+    """The converted card that the physical card `id` goes by in a judge area (B-002)."""
+    name, material, made_by = play.state.worn[id]
+    first = play.cards[id]
+    one = len(material) == 1
+    return Card(
+        id,
+        play.program.kinds[name],
+        first.suit if one else "",
+        first.number if one else 0,
+        first.colour if one else "",
+        material,
+        made_by,
+    )
+
+
+# --- the index ----------------------------------------------------------------------------------------------------------
+
+
+def build_index(play: Play) -> None:
+    """Make the whole index from the state."""
+    state = play.state
+    play.triggers, play.modifiers, play.actions = {}, {}, []
+    play.offers = [[] for _ in range(state.seats)]
+    play.order = [seat for seat in range(state.seats) if state.alive[seat]]
+    play.held = [0] * (play.width * state.seats)
+    if state.mode:
+        for part in mode_rules(play):
+            link(play, Live(part, NOBODY, RULE_RANK))
+    for seat in range(state.seats):
+        for skill in state.skills[seat]:
+            link_skill(play, seat, skill)
+        for id in state.equipment(seat):
+            link_equipment(play, seat, id)
+        for id in state.hand(seat):
+            count_held(play, seat, id, 1)
+    for row in state.attached:
+        link_row(play, row)
+
+
+def mode_rules(play: Play) -> list[LinkedPart]:
+    """The rule parts of the game's mode."""
+    return list(play.program.modes[play.state.mode].rules)
+
+
+def count_held(play: Play, seat: int, id: int, step: int) -> None:
+    """Keep the count of hand cards for each name they can be asked for by."""
+    base = seat * play.width
+    kinds = play.program.kinds
+    for family in play.cards[id].kind.families:
+        play.held[base + kinds[family].number] += step
+
+
+def link(play: Play, live: Live) -> None:
+    """Put one attached part on the index."""
+    part = live.part
+    if isinstance(part, LinkedTrigger):
+        for event in part.events:
+            play.triggers.setdefault(event, []).append(live)
+    elif isinstance(part, LinkedModifier):
+        play.modifiers.setdefault(part.query, []).append(live)
+    elif isinstance(part, LinkedOffer):
+        play.offers[live.owner].append(live)
+    else:
+        play.actions.append(live)
+
+
+def unlink(play: Play, live: Live) -> None:
+    """Take one attached part off the index."""
+    part = live.part
+    if isinstance(part, LinkedTrigger):
+        for event in part.events:
+            _drop(play.triggers, event, live)
+    elif isinstance(part, LinkedModifier):
+        _drop(play.modifiers, part.query, live)
+    elif isinstance(part, LinkedOffer):
+        play.offers[live.owner].remove(live)
+    else:
+        play.actions.remove(live)
+
+
+def _drop(index: dict[str, list[Live]], key: str, live: Live) -> None:
+    index[key].remove(live)
+    if not index[key]:
+        del index[key]
+
+
+def link_skill(play: Play, seat: int, skill: str) -> None:
+    """Attach all parts of a skill to a player."""
+    for part in play.program.skills[skill].parts:
+        link(play, Live(part, seat, GENERAL_RANK))
+
+
+def link_equipment(play: Play, seat: int, id: int) -> None:
+    """Attach the parts of an equipped card to its wearer."""
+    card = play.cards[id]
+    for part in card.kind.parts:
+        link(play, Live(part, seat, EQUIPMENT_RANK, card))
+
+
+def link_row(play: Play, row: list[Any]) -> None:
+    """Attach what one row of `state.attached` stands for."""
+    serial, scope, owner, part, card, captured, token = row
+    linked = play.program.parts[part]
+    once = isinstance(linked, LinkedTrigger) and linked.once
+    rank = GENERAL_RANK if owner != NOBODY else RULE_RANK
+    link(play, Live(linked, owner, rank, card, serial, captured, token if scope == "use" else 0, once))
+
+
+def unlink_where(play: Play, test: Callable[[Live], bool]) -> None:
+    """Take every attached part that passes the test off the index."""
+    for live in [live for live in all_lives(play) if test(live)]:
+        unlink(play, live)
+
+
+def all_lives(play: Play) -> list[Live]:
+    """Every attached part once."""
+    seen: dict[int, Live] = {}
+    for lives in (*play.triggers.values(), *play.modifiers.values(), *play.offers, play.actions):
+        for live in lives:
+            seen[id(live)] = live
+    return list(seen.values())
+
+
+def sort_key(play: Play, live: Live) -> tuple[int, int, int, str]:
+    """The fixed order of the parts of one player at one moment (D-19): general skills before equipment, in the order in
+    which they were gained, the parts of one skill in the order of the card, attachments last."""
+    if live.serial:
+        return (live.rank, 1, live.serial, live.part.id)
+    if live.rank == GENERAL_RANK:
+        skills = play.state.skills[live.owner]
+        return (0, 0, skills.index(live.part.skill) if live.part.skill in skills else 0, live.part.id)
+    if live.card is not None:
+        worn = play.state.equipment(live.owner)
+        return (live.rank, 0, worn.index(live.card.id) if live.card.id in worn else 0, live.part.id)
+    return (live.rank, 0, 0, live.part.id)
+
+
+def pile_zone(play: Play, owner: int, key: str, *, make: bool) -> int:
+    """The zone number of a pile `skill.name` of a player; -1 when it has none yet and `make` is false."""
+    state = play.state
+    start = len(state.zones) - len(state.piles)
+    for index, row in enumerate(state.piles):
+        if row[0] == owner and row[1] == key:
+            return start + index
+    if not make:
+        return -1
+    state.piles.append([owner, key])
+    state.zones.append([])
+    return len(state.zones) - 1
+
+
+def top_cards(play: Play, count: int) -> list[int]:
+    """The ids on top of the draw pile, topmost first; fewer when there are fewer."""
+    deck = play.state.zones[DECK]
+    return deck[: -count - 1 : -1] if count > 0 else []

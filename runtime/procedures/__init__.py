@@ -1,0 +1,1 @@
+"""The rules of play, one module each, as plain functions in the order the rules tell them (design 4.2)."""

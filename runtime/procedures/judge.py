@@ -1,0 +1,73 @@
+"""Judgements and the judge phase (timings, section 4; C-301 to C-308; D-17)."""
+
+from __future__ import annotations
+
+from ..asking import window
+from ..cards import Card
+from ..play import Play
+from ..records import Judgement, Use
+from ..state import DISCARD, TABLE
+from ..write import end_scope, next_serial
+from .moves import move, need_cards, sweep
+from .use import ask_answers, run_card_script
+
+
+def judge(play: Play, player: int) -> Card:
+    """Reveal the top card, let others replace it, and let it take effect. The verdict stays on the table until the effect
+    that asked for it ends, and goes to the discard pile then if nothing took it (D-17)."""
+    record = Judgement(player)
+    window(play, "judge_start", record, player)
+    id = need_cards(play, 1)[0]
+    move(play, [(id, TABLE)], "judge", player)
+    play.loose.append(id)
+    record.verdict = play.cards[id]
+    play.log("judge", player, id)
+    window(play, "judge_modify", record, player)
+    window(play, "judge_result", record, player)
+    verdict = record.verdict
+    assert verdict is not None
+    play.log("verdict", player, verdict.material[0] if verdict.material else -1)
+    window(play, "judge_effective_after", record, player)
+    return record.verdict or verdict
+
+
+def replace_verdict(play: Play, record: Judgement, new: Card) -> Card | None:
+    """Put another card in the place of the verdict; the old one, which lies on the table still."""
+    old = record.verdict
+    record.verdict = new
+    play.log("replace", record.player, new.material[0] if new.material else -1)
+    play.loose.extend(id for id in new.material if id not in play.loose)
+    return old
+
+
+def judge_phase(play: Play, player: int) -> None:
+    """The delayed tricks in front of a player, last placed first, each resolved fully before the next (R-033, C-308)."""
+    done: list[int] = []
+    while play.state.alive[player]:
+        waiting = [id for id in play.state.judging(player) if id not in done]
+        if not waiting:
+            return
+        done.append(waiting[-1])
+        resolve_delayed(play, player, waiting[-1])
+
+
+def resolve_delayed(play: Play, holder: int, id: int) -> None:
+    """One delayed trick: nullification is asked before the judgement; discarded afterwards unless it moved on."""
+    card = play.card(id)
+    record = Use(holder, card, [holder], next_serial(play), "judge")
+    record.frame = [play, holder, record, (), None] + [None] * card.kind.slots
+    record.target = holder
+    mark = len(play.loose)
+    play.uses.append(record)
+    move(play, [(material, TABLE) for material in card.material], "judge", holder)
+    ask_answers(play, record, holder)
+    if record.offset:
+        play.log("offset", holder, holder, card.kind.id)
+        run_card_script(play, record, card.kind.offset, holder)
+    elif play.state.alive[holder]:
+        run_card_script(play, record, card.kind.resolve, holder)
+    sweep(play, mark)
+    left = [material for material in card.material if play.state.zone_of[material] == TABLE]
+    move(play, [(material, DISCARD) for material in left], "put", holder)
+    play.uses.pop()
+    end_scope(play, "use", record.serial)

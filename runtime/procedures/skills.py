@@ -1,0 +1,29 @@
+"""Skills gained and lost in play (timings, section 9)."""
+
+from __future__ import annotations
+
+from ..asking import window
+from ..play import Play
+from ..records import Changed
+from ..write import gain_skill, lose_skill
+
+
+def acquire(play: Play, player: int, skill: str) -> bool:
+    """The player has a skill from now on; False when he had it or is dead. A lord's skill works only for the lord
+    (R-019)."""
+    if not play.state.alive[player]:
+        return False
+    if "lord" in play.program.skills[skill].tags and play.state.role[player] != "lord":
+        return False
+    if not gain_skill(play, player, skill):
+        return False
+    window(play, "skill_acquired", Changed(player, skill), player)
+    return True
+
+
+def forget(play: Play, player: int, skill: str) -> bool:
+    """The player has a skill no longer; False when he had it not."""
+    if not lose_skill(play, player, skill):
+        return False
+    window(play, "skill_lost", Changed(player, skill), player)
+    return True

@@ -1,0 +1,240 @@
+"""A linked program: the packs of a game with their scripts as closures. Frozen once made; shared by all its games.
+
+`link.py` makes these from the lowered form. Nothing here belongs to one game: that is `state.py` and `play.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from . import lowered
+
+Frame = list[Any]
+Value = Callable[[Frame], Any]
+Run = Callable[[Frame], int]
+
+ON, STOP, NEXT, QUIT = 0, 1, 2, 3
+PLAY, YOU, EVENT, GONE, LIVE = 0, 1, 2, 3, 4
+
+
+@dataclass(slots=True, eq=False)
+class Picker:
+    """A linked `Pick`: how to compute its candidates, its bounds and its tests on a frame.
+
+    `spends`: picked cards leave their place (C-004); `admits` is one more test the verb asks for; `also` is a second slot
+    that gets the choice (the name of the clause's result), its only item with `also_one`."""
+
+    slot: int
+    kind: str
+    low: Value
+    high: Value | None
+    source: Value
+    single: bool
+    it: int
+    test: Value | None
+    them: int
+    whole: Value | None
+    random: bool
+    spends: bool = False
+    admits: Callable[[Frame, int, Any], bool] | None = None
+    also: int = 0
+    also_one: bool = False
+
+
+@dataclass(slots=True, eq=False)
+class LinkedLimit:
+    """A linked `Limit`."""
+
+    count: Value
+    scope: str
+    key: Value | None
+
+
+@dataclass(slots=True, eq=False)
+class LinkedPart:
+    """What all linked parts share: id, the skill it belongs to, the line it is written at, the size of its frame."""
+
+    id: str
+    skill: str
+    line: int
+    slots: int
+
+
+@dataclass(slots=True, eq=False)
+class LinkedEvent:
+    """A linked `EventSpec`: `own` is true when the subject must be the owner; else `subject` computes one or many seats,
+    or is None for anybody."""
+
+    event: str
+    args: tuple[str, ...]
+    own: bool
+    subject: Value | None
+
+
+@dataclass(slots=True, eq=False)
+class LinkedTrigger(LinkedPart):
+    """A linked `Trigger`. `feasible` tells whether its first question could be put at all (D-15)."""
+
+    events: dict[str, LinkedEvent]
+    lets: tuple[tuple[int, Value], ...]
+    test: Value | None
+    times: Value | None
+    limit: LinkedLimit | None
+    forced: bool
+    once: bool
+    run: Run
+    feasible: Callable[[Frame], bool] | None
+
+
+@dataclass(slots=True, eq=False)
+class LinkedModifier(LinkedPart):
+    """A linked `Modifier`; `constant` is the value when it is one (no call is made then)."""
+
+    query: str
+    owner_at: int
+    test: Value | None
+    adds: bool
+    value: Value
+    constant: Any
+
+
+@dataclass(slots=True, eq=False)
+class LinkedAction(LinkedPart):
+    """A linked `Action`."""
+
+    by: Value | None
+    actor: int
+    limit: LinkedLimit | None
+    test: Value | None
+    choose: tuple[Picker, ...]
+    run: Run
+
+
+@dataclass(slots=True, eq=False)
+class LinkedOffer(LinkedPart):
+    """A linked `Offer`; `run` is None when the chosen cards simply become the card. With `names` it offers each of them."""
+
+    name: str
+    names: Value | None
+    claim: int
+    at: str
+    limit: LinkedLimit | None
+    lets: tuple[tuple[int, Value], ...]
+    test: Value | None
+    choose: tuple[Picker, ...]
+    run: Run | None
+
+
+@dataclass(slots=True, eq=False)
+class LinkedUse:
+    """A linked `UseSpec`. `picker` when targets are chosen, `fixed` when they are not; both None: no target."""
+
+    at: str
+    limit: LinkedLimit | None
+    test: Value | None
+    picker: Picker | None
+    fixed: Value | None
+    within: Value | None
+    choose: tuple[Picker, ...]
+    resolve: Run | None
+    slots: int
+
+
+@dataclass(slots=True, eq=False)
+class CardKind:
+    """A linked kind of card. `lean` tells what it does to a target: 1 helps, -1 harms, 0 unknown; `number` its index."""
+
+    id: str
+    number: int
+    type: str
+    families: frozenset[str]
+    base: str
+    slot: str
+    range: int
+    uses: dict[str, LinkedUse]
+    answer: tuple[str, str] | None
+    affects: Value | None
+    before: Run | None
+    resolve: Run | None
+    after: Run | None
+    offset: Run | None
+    slots: int
+    parts: tuple[LinkedPart, ...]
+    lean: int
+    line: int
+    source: lowered.Card | None
+
+
+@dataclass(slots=True, eq=False)
+class LinkedSkill:
+    """A linked skill."""
+
+    id: str
+    tags: frozenset[str]
+    parts: tuple[LinkedPart, ...]
+    source: lowered.Skill
+
+
+@dataclass(slots=True, eq=False)
+class LinkedVictory:
+    """A linked victory rule."""
+
+    test: Value
+    winners: Value
+    slots: int
+
+
+@dataclass(slots=True, eq=False)
+class LinkedDraft:
+    """A linked `Draft`."""
+
+    who: Value
+    fixed: int
+    random: int
+    shown: bool
+    test: Value | None
+
+
+@dataclass(slots=True, eq=False)
+class LinkedMode:
+    """A linked mode."""
+
+    id: str
+    drafts: tuple[LinkedDraft, ...]
+    rules: tuple[LinkedPart, ...]
+    victory: tuple[LinkedVictory, ...]
+    source: lowered.Mode
+
+
+@dataclass(slots=True, eq=False)
+class Program:
+    """Everything a game needs to know about its packs.
+
+    `savers` are the card names that can be used on the dying; `answer_names` those of each need are found by family.
+    `parts` finds a part by its id when a saved game is loaded.
+    """
+
+    packs: tuple[lowered.Pack, ...]
+    kinds: dict[str, CardKind] = field(default_factory=dict)
+    order: list[CardKind] = field(default_factory=list)
+    skills: dict[str, LinkedSkill] = field(default_factory=dict)
+    generals: dict[str, lowered.General] = field(default_factory=dict)
+    decks: dict[str, lowered.Deck] = field(default_factory=dict)
+    modes: dict[str, LinkedMode] = field(default_factory=dict)
+    parts: dict[str, LinkedPart] = field(default_factory=dict)
+    savers: tuple[str, ...] = ()
+    states: dict[str, lowered.StateSpec] = field(default_factory=dict)
+    piles: dict[str, lowered.PileSpec] = field(default_factory=dict)
+    words: dict[str, tuple[str, str]] = field(default_factory=dict)
+
+    @property
+    def default_mode(self) -> str:
+        """The mode marked as default, or the first one; raises LookupError when there is no mode."""
+        for mode in self.modes.values():
+            if mode.source.default:
+                return mode.id
+        if not self.modes:
+            raise LookupError("no mode is loaded")
+        return next(iter(self.modes))

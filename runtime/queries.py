@@ -1,0 +1,558 @@
+"""The values that cards can change (design 4.6), and the plain questions scripts ask of the state.
+
+Modifiable queries compute a base value and then apply the modifiers attached now: fixed values first (for numbers the
+greatest, for yes or no a `no` wins, for words the latest), then what is added. `gone` are cards used as cost or material,
+whose own benefits do not count (C-004, D-13).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .cards import Card, converted
+from .choices import Absent
+from .play import EQUIPMENT_RANK, NOBODY, Live, Play, pile_zone
+from .program import GONE, Frame, LinkedModifier, Picker
+from .records import Use
+from .registry import query
+from .state import DISCARD, EQUIPPED, FIRST_AREA, JUDGING, area_of
+from .words import UNLIMITED
+
+Gone = tuple[int, ...]
+
+
+def active(play: Play, live: Live) -> bool:
+    """Whether an attached part works now: its use is the one at hand (D-21), its skill is not taken away, the armour it
+    is on works."""
+    if live.use and (not play.uses or play.uses[-1].serial != live.use):
+        return False
+    if live.rank == EQUIPMENT_RANK:
+        card = live.card
+        if card is not None and card.kind.slot == "armour" and "armour_works" in play.modifiers:
+            return armour_works(play, live.owner)
+        return True
+    if live.owner != NOBODY and not live.serial and "has_skill" in play.modifiers:
+        return has_skill(play, live.owner, live.part.skill)
+    return True
+
+
+_UNGUARDED = ("has_skill", "armour_works")
+
+
+def modified(play: Play, name: str, base: Any, params: tuple[Any, ...], gone: Gone = ()) -> Any:
+    """The base value with all attached modifiers applied."""
+    lives = play.modifiers.get(name)
+    if lives is None:
+        return base
+    fixed: list[Any] = []
+    added = 0
+    for live in lives:
+        part = live.part
+        assert isinstance(part, LinkedModifier)
+        if part.owner_at >= 0 and params[part.owner_at] != live.owner:
+            continue
+        if live.card is not None and live.card.id in gone and not live.serial:
+            continue
+        if name not in _UNGUARDED:
+            if not active(play, live):
+                continue
+        elif live.use and (not play.uses or play.uses[-1].serial != live.use):
+            continue
+        if part.test is None and part.constant is not None:
+            value = part.constant
+        else:
+            frame = live.frame(play, None)
+            frame[GONE] = gone
+            frame[5 : 5 + len(params)] = params
+            try:
+                if part.test is not None and not part.test(frame):
+                    continue
+                value = part.value(frame)
+            except Absent:
+                continue
+        if part.adds:
+            added += value
+        else:
+            fixed.append(value)
+    if fixed:
+        base = _fixed(fixed)
+    return min(base + added, UNLIMITED) if added else base
+
+
+def _fixed(values: list[Any]) -> Any:
+    first = values[0]
+    if isinstance(first, bool):
+        return all(values)
+    return max(values) if isinstance(first, int) else values[-1]
+
+
+# --- seats, distance, range ----------------------------------------------------------------------------------------------
+
+
+def seat_distance(play: Play, a: int, b: int) -> int:
+    """Steps between two living players, the shorter way round (C-002)."""
+    order = play.order
+    i, j = order.index(a), order.index(b)
+    steps = i - j if i > j else j - i
+    return min(steps, len(order) - steps)
+
+
+@query(
+    "distance(from: Player, to: Player) -> Number",
+    zh="{from}到{to}的距离",
+    en="the distance from {from} to {to}",
+    modifiable=True,
+)
+def distance(play: Play, a: int, b: int, gone: Gone = ()) -> int:
+    """Steps the shorter way round over the living, with corrections, at least 1; 0 to oneself (C-002)."""
+    if a == b:
+        return 0
+    state = play.state
+    if not state.alive[a] or not state.alive[b]:
+        return UNLIMITED
+    return max(1, int(modified(play, "distance", seat_distance(play, a, b), (a, b), gone)))
+
+
+@query("range(player: Player) -> Number", zh="{player}的攻击范围", en="{player}'s attack range", modifiable=True)
+def attack_range(play: Play, player: int, gone: Gone = ()) -> int:
+    """The range of the weapon, 1 without one (C-003)."""
+    weapon = slot_card(play, player, "weapon", gone)
+    return int(modified(play, "range", weapon.kind.range if weapon else 1, (player,), gone))
+
+
+def slot_card(play: Play, player: int, slot: str, gone: Gone = ()) -> Card | None:
+    """The card in a slot of the equipment area."""
+    for id in play.state.equipment(player):
+        card = play.cards[id]
+        if card.kind.slot == slot and id not in gone:
+            return card
+    return None
+
+
+@query(
+    "in_range(from: Player, to: Player) -> Flag",
+    zh="{to}在{from}的攻击范围内",
+    en="{to} is within {from}'s attack range",
+)
+def in_range(play: Play, a: int, b: int, gone: Gone = ()) -> bool:
+    """Whether b is another player within a's attack range (C-003)."""
+    return a != b and distance(play, a, b, gone) <= attack_range(play, a, gone)
+
+
+@query("nearest(player: Player) -> Player*", zh="距离{player}最近的角色", en="the players nearest to {player}")
+def nearest(play: Play, player: int) -> list[int]:
+    """The other living players at the least distance, ties included."""
+    others = [seat for seat in play.action_order() if seat != player]
+    least = min((distance(play, player, seat) for seat in others), default=0)
+    return [seat for seat in others if distance(play, player, seat) == least]
+
+
+# --- what may be done ------------------------------------------------------------------------------------------------------
+
+
+@query(
+    "reach(user: Player, card: Card) -> Number",
+    zh="{user}使用{card}的距离限制",
+    en="how far {user} may use {card}",
+    modifiable=True,
+)
+def reach(play: Play, user: int, card: Card, gone: Gone = ()) -> int:
+    """The greatest distance to a target; what the card says, no limit when it says nothing."""
+    spec = card.kind.uses.get("play")
+    base = UNLIMITED
+    if spec is not None and spec.within is not None:
+        frame: Frame = [play, user, None, gone, None]
+        frame.extend([None] * spec.slots)
+        base = spec.within(frame)
+    return int(modified(play, "reach", base, (user, card), gone))
+
+
+@query(
+    "use_limit(user: Player, card: Card) -> Number",
+    zh="{user}使用{card}的次数上限",
+    en="how often {user} may use {card}",
+    modifiable=True,
+)
+def use_limit(play: Play, user: int, card: Card, gone: Gone = (), base: int = UNLIMITED) -> int:
+    """How often the card may be used in the scope its limit names; no limit when it names none (C-006)."""
+    return int(modified(play, "use_limit", base, (user, card), gone))
+
+
+@query(
+    "target_limit(user: Player, card: Card) -> Number",
+    zh="{user}使用{card}的目标数上限",
+    en="how many targets {user} may choose for {card}",
+    modifiable=True,
+)
+def target_limit(play: Play, user: int, card: Card, gone: Gone = (), base: int = 1) -> int:
+    """The greatest number of targets; what the card says unless changed."""
+    return int(modified(play, "target_limit", base, (user, card), gone))
+
+
+@query("hand_limit(player: Player) -> Number", zh="{player}的手牌上限", en="{player}'s hand limit", modifiable=True)
+def hand_limit(play: Play, player: int) -> int:
+    """How many hand cards may be kept in the discard phase: hp unless changed, at least 0 (R-039)."""
+    return max(0, int(modified(play, "hand_limit", max(play.state.hp[player], 0), (player,))))
+
+
+@query(
+    "draws(player: Player) -> Number",
+    zh="{player}摸牌阶段的摸牌数",
+    en="how many cards {player} draws",
+    modifiable=True,
+)
+def draws(play: Play, player: int) -> int:
+    """The number of cards of the draw phase (R-035)."""
+    base = play.program.modes[play.state.mode].source.draw
+    return max(0, int(modified(play, "draws", base, (player,))))
+
+
+@query(
+    "can_use(player: Player, card: Card) -> Flag",
+    zh="{player}能使用{card}",
+    en="{player} may use {card}",
+    modifiable=True,
+)
+def can_use(play: Play, player: int, card: Card, gone: Gone = ()) -> bool:
+    """Whether nothing forbids the use, also as a response (B-019)."""
+    return bool(modified(play, "can_use", True, (player, card), gone))
+
+
+@query(
+    "can_play(player: Player, card: Card) -> Flag",
+    zh="{player}能打出{card}",
+    en="{player} may play {card}",
+    modifiable=True,
+)
+def can_play(play: Play, player: int, card: Card, gone: Gone = ()) -> bool:
+    """Whether nothing forbids to play the card (打出)."""
+    return bool(modified(play, "can_play", True, (player, card), gone))
+
+
+@query(
+    "can_answer(player: Player, card: Card) -> Flag",
+    zh="{player}能以{card}响应",
+    en="{player} may answer with {card}",
+    modifiable=True,
+)
+def can_answer(play: Play, player: int, card: Card, gone: Gone = ()) -> bool:
+    """Whether nothing forbids to answer with the card."""
+    return bool(modified(play, "can_answer", True, (player, card), gone))
+
+
+@query(
+    "can_be_target(player: Player, card: Card) -> Flag",
+    zh="{player}能成为{card}的目标",
+    en="{player} can be a target of {card}",
+    modifiable=True,
+)
+def can_be_target(play: Play, player: int, card: Card, gone: Gone = ()) -> bool:
+    """Whether nothing forbids the player to be a target (C-010); a delayed trick needs room in the judge area."""
+    if card.kind.type == "delayed_trick" and not can_hold(play, player, card):
+        return False
+    return bool(modified(play, "can_be_target", True, (player, card), gone))
+
+
+@query(
+    "works_on(card: Card, player: Player) -> Flag",
+    zh="{card}对{player}有效",
+    en="{card} works on {player}",
+    modifiable=True,
+)
+def works_on(play: Play, card: Card, player: int) -> bool:
+    """Whether the card has an effect on the player at all; if not, nobody is asked to respond (C-010)."""
+    return bool(modified(play, "works_on", True, (card, player)))
+
+
+@query(
+    "answers_needed(player: Player, use: Use) -> Number",
+    zh="{player}响应{use}所需的张数",
+    en="how many cards {player} needs to answer {use}",
+    modifiable=True,
+)
+def answers_needed(play: Play, player: int, use: Use) -> int:
+    """How many answers in a row are needed; 1 unless changed."""
+    return int(modified(play, "answers_needed", 1, (player, use)))
+
+
+@query("armour_works(player: Player) -> Flag", zh="{player}的防具有效", en="{player}'s armour works", modifiable=True)
+def armour_works(play: Play, player: int) -> bool:
+    """Whether the armour of the player has an effect."""
+    return bool(modified(play, "armour_works", True, (player,)))
+
+
+@query(
+    "has_skill(player: Player, skill: Skill) -> Flag",
+    zh="{player}有技能{skill}",
+    en="{player} has {skill}",
+    modifiable=True,
+)
+def has_skill(play: Play, player: int, skill: str) -> bool:
+    """Whether the player has the skill now."""
+    return bool(modified(play, "has_skill", skill in play.state.skills[player], (player, skill)))
+
+
+@query("is_dying(player: Player) -> Flag", zh="{player}处于濒死状态", en="{player} is dying", modifiable=True)
+def is_dying(play: Play, player: int) -> bool:
+    """Whether the player is alive with 0 hp or less (R-050)."""
+    state = play.state
+    if not state.alive[player] or state.hp[player] > 0:
+        return False
+    return bool(modified(play, "is_dying", True, (player,)))
+
+
+@query("suit_of(card: Card) -> Suit", zh="{card}的花色", en="the suit of {card}", modifiable=True)
+def suit_of(play: Play, card: Card) -> str:
+    """The suit the card counts as."""
+    return str(modified(play, "suit_of", card.suit, (card,))) if "suit_of" in play.modifiers else card.suit
+
+
+@query("gender_of(player: Player) -> Gender", zh="{player}的性别", en="{player}'s gender", modifiable=True)
+def gender_of(play: Play, player: int) -> str:
+    """The gender of the general, unless changed (R-020)."""
+    return str(modified(play, "gender_of", play.state.gender[player], (player,)))
+
+
+@query("kingdom_of(player: Player) -> Kingdom", zh="{player}的势力", en="{player}'s kingdom", modifiable=True)
+def kingdom_of(play: Play, player: int) -> str:
+    """The kingdom of the general, unless changed."""
+    return str(modified(play, "kingdom_of", play.state.kingdom[player], (player,)))
+
+
+@query("max_hp_of(player: Player) -> Number", zh="{player}的体力上限", en="{player}'s max hp", modifiable=True)
+def max_hp_of(play: Play, player: int) -> int:
+    """What the general's max hp becomes when the game is set up (R-015)."""
+    return int(modified(play, "max_hp_of", play.state.max_hp[player], (player,)))
+
+
+@query(
+    "can_hold(player: Player, card: Card) -> Flag", zh="{player}的区域能置入{card}", en="{player} has room for {card}"
+)
+def can_hold(play: Play, player: int, card: Card) -> bool:
+    """Whether the card fits: a delayed trick when none of that name lies there (R-037, C-008), equipment when its slot is
+    free."""
+    if not play.state.alive[player]:
+        return False
+    if card.kind.type == "delayed_trick":
+        return all(play.card(id).kind.id != card.kind.id for id in play.state.judging(player))
+    return slot_card(play, player, card.kind.slot) is None
+
+
+@query(
+    "can_target(user: Player, card: Card, player: Player) -> Flag",
+    zh="{user}能对{player}使用{card}",
+    en="{user} may use {card} on {player}",
+)
+def can_target(play: Play, user: int, card: Card, player: int, gone: Gone = (), waived: str = "") -> bool:
+    """Whether the card's own rule takes the player as a target, he is within reach, and nothing forbids it (C-010)."""
+    spec = card.kind.uses.get("play")
+    if not play.state.alive[player] or (
+        spec is not None
+        and spec.picker is not None
+        and not _own_rule(play, user, card, player, spec.picker, spec.slots, gone)
+    ):
+        return False
+    return can_reach(play, user, card, player, gone, waived)
+
+
+def can_reach(play: Play, user: int, card: Card, player: int, gone: Gone = (), waived: str = "") -> bool:
+    """Whether a player whom the card's own rule takes is alive, within reach and not forbidden as a target."""
+    if not play.state.alive[player]:
+        return False
+    gone = gone + card.material
+    if not can_be_target(play, player, card, gone):
+        return False
+    spec = card.kind.uses.get("play")
+    if spec is None or waived == "distance" or user == player:
+        return True
+    if spec.within is None and "reach" not in play.modifiers:
+        return True
+    limit = reach(play, user, card, gone)
+    return limit >= UNLIMITED or distance(play, user, player, gone) <= limit
+
+
+def _own_rule(play: Play, user: int, card: Card, player: int, picker: Picker, slots: int, gone: Gone) -> bool:
+    """Whether the card's own rule for its targets takes this player."""
+    frame: Frame = [play, user, Use(user, card, [], 0, "need"), gone, None]
+    frame.extend([None] * slots)
+    if player not in picker.source(frame):
+        return False
+    if picker.test is None:
+        return True
+    frame[picker.it] = player
+    return bool(picker.test(frame))
+
+
+@query(
+    "next_holder(player: Player, card: Card) -> Player",
+    zh="{player}之后能置入{card}的角色",
+    en="the next player after {player} who can hold {card}",
+)
+def next_holder(play: Play, player: int, card: Card) -> int:
+    """The next living player counter-clockwise who may receive the card; the player himself when nobody else may
+    (C-305)."""
+    following = play.living_from((player + 1) % play.state.seats)
+    for seat in following:
+        if seat != player and can_hold(play, seat, card) and modified(play, "can_be_target", True, (seat, card)):
+            return seat
+    return player
+
+
+@query("matching_area(player: Player, card: Card) -> Pile", zh="{player}的对应区域", en="{player}'s matching area")
+def matching_area(play: Play, player: int, card: Card) -> list[Card]:
+    """The equipment or judge area of the player, as the card needs."""
+    return zone_cards(play, area_of(player, JUDGING if card.kind.type == "delayed_trick" else EQUIPPED))
+
+
+# --- arithmetic and lists ----------------------------------------------------------------------------------------------
+
+
+@query("min(a: Number, b: Number) -> Number", zh="{a}与{b}中较小的", en="the smaller of {a} and {b}")
+def smaller(play: Play, a: int, b: int) -> int:
+    """The smaller of two numbers."""
+    return min(a, b)
+
+
+@query("max(a: Number, b: Number) -> Number", zh="{a}与{b}中较大的", en="the greater of {a} and {b}")
+def greater(play: Play, a: int, b: int) -> int:
+    """The greater of two numbers."""
+    return max(a, b)
+
+
+@query("half_up(n: Number) -> Number", zh="{n}的一半（向上取整）", en="half of {n}, rounded up")
+def half_up(play: Play, n: int) -> int:
+    """Half of a number, rounded up."""
+    return -(-n // 2)
+
+
+@query("half_down(n: Number) -> Number", zh="{n}的一半（向下取整）", en="half of {n}, rounded down")
+def half_down(play: Play, n: int) -> int:
+    """Half of a number, rounded down."""
+    return n // 2
+
+
+@query("count(many: Any*) -> Number", zh="{many}的数量", en="the number of {many}")
+def count(play: Play, many: list[Any]) -> int:
+    """How many there are."""
+    return len(many)
+
+
+@query("sum(numbers: Number*) -> Number", zh="{numbers}之和", en="the sum of {numbers}")
+def total(play: Play, numbers: list[int]) -> int:
+    """The sum of numbers, 0 for none."""
+    return sum(numbers)
+
+
+@query("spread(numbers: Number*) -> Number", zh="{numbers}之差", en="the spread of {numbers}")
+def spread(play: Play, numbers: list[int]) -> int:
+    """The greatest number minus the least, 0 for none."""
+    return max(numbers) - min(numbers) if numbers else 0
+
+
+@query("some(many: Any*) -> Flag", zh="存在{many}", en="there is some {many}")
+def some(play: Play, many: list[Any]) -> bool:
+    """Whether there is at least one."""
+    return bool(many)
+
+
+@query("none(many: Any*) -> Flag", zh="不存在{many}", en="there is no {many}")
+def none(play: Play, many: list[Any]) -> bool:
+    """Whether there is none."""
+    return not many
+
+
+@query("distinct(many: Any*) -> Any*", zh="不同的{many}", en="the different {many}")
+def distinct(play: Play, many: list[Any]) -> list[Any]:
+    """Each different value once, in the order in which it first came."""
+    return list(dict.fromkeys(many))
+
+
+@query("last(log: Entry*) -> Entry?", zh="{log}中最后一个", en="the last of {log}")
+def last(play: Play, rows: list[Any]) -> Any:
+    """The last row, absent when there is none."""
+    return rows[-1] if rows else None
+
+
+@query("random_of(many: Any*) -> Any", zh="随机一个{many}", en="a random one of {many}")
+def random_of(play: Play, many: list[Any]) -> Any:
+    """One of many, drawn by the game's generator; absent when there is none."""
+    return play.state.random.pick(many) if many else None
+
+
+@query("virtual(name: Name, cards: Card*?, suit: Suit?) -> Card", zh="视为{name}的牌", en="a virtual {name}")
+def virtual(
+    play: Play, name: str, cards: list[Card] | Card | None = None, suit: str | None = None, made_by: str = ""
+) -> Card:
+    """A card of that name made of others, or of nothing (C-005)."""
+    made_of = [cards] if isinstance(cards, Card) else list(cards or [])
+    return converted(play.program.kinds[name], made_of, made_by, suit or "")
+
+
+@query("names(type: Type) -> Name*", zh="{type}的牌名", en="the names of {type} cards")
+def names(play: Play, type: str) -> list[str]:
+    """Every card name of that type in the loaded packs."""
+    return [kind.id for kind in play.program.order if kind.type == type]
+
+
+@query("still_in(zone: Card*, cards: Card*) -> Card*", zh="仍在{zone}的{cards}", en="those of {cards} still in {zone}")
+def still_in(play: Play, zone: list[Card], cards: list[Card]) -> list[Card]:
+    """Those of the cards that are in the zone now."""
+    return [card for card in cards if card in zone]
+
+
+@query(
+    "lowest(players: Player*, property: Any) -> Player*",
+    zh="{property}最少的{players}",
+    en="those of {players} with the lowest {property}",
+)
+def lowest(play: Play, players: list[int], values: list[int]) -> list[int]:
+    """Those with the least value, ties included. The link computes the values of the property."""
+    least = min(values, default=0)
+    return [player for player, value in zip(players, values, strict=True) if value == least]
+
+
+@query(
+    "highest(players: Player*, property: Any) -> Player*",
+    zh="{property}最多的{players}",
+    en="those of {players} with the highest {property}",
+)
+def highest(play: Play, players: list[int], values: list[int]) -> list[int]:
+    """Those with the greatest value, ties included. The link computes the values of the property."""
+    most = max(values, default=0)
+    return [player for player, value in zip(players, values, strict=True) if value == most]
+
+
+class Pile(list[Card]):
+    """The cards of a zone, together with the zone itself: what `hand`, `deck` or a pile of a skill stand for. `zone` is -1
+    for a pile that holds nothing yet; `owner` and `key` find it."""
+
+    __slots__ = ("zone", "owner", "key")
+
+    def __init__(self, cards: list[Card], zone: int, owner: int = NOBODY, key: str = "") -> None:
+        super().__init__(cards)
+        self.zone = zone
+        self.owner = owner
+        self.key = key
+
+
+def zone_cards(play: Play, zone: int) -> Pile:
+    """The cards of a zone; the draw and discard piles topmost first."""
+    found = [play.card(id) for id in play.state.zones[zone]]
+    if zone <= DISCARD:
+        found.reverse()
+    return Pile(found, zone)
+
+
+def own_area(play: Play, player: int, area: int) -> Pile:
+    """The cards of an area of a player."""
+    return zone_cards(play, FIRST_AREA + 3 * player + area)
+
+
+def pile_of(play: Play, owner: int, key: str) -> Pile:
+    """The pile `skill.name` of a player."""
+    zone = pile_zone(play, owner, key, make=False)
+    if zone < 0:
+        return Pile([], -1, owner, key)
+    made = zone_cards(play, zone)
+    made.owner, made.key = owner, key
+    return made

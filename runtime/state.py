@@ -1,0 +1,140 @@
+"""The state of one game: plain data only (numbers, words, lists), so a copy is a copy of lists and a save is JSON.
+
+Zones are numbered: 0 the draw pile (top last), 1 the discard pile (latest last), 2 the table, 3 out of the game, then
+hand, equipment area and judge area of each seat, then piles as they come into being. A seat is a number from 0; seat 0
+is the first to play. This module holds the data and its plain reading; changing it is left to `write.py`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .random import Generator, seeded
+
+DECK, DISCARD, TABLE, VOID, FIRST_AREA = 0, 1, 2, 3, 4
+HAND, EQUIPPED, JUDGING = 0, 1, 2
+_LISTS = (
+    "hp",
+    "max_hp",
+    "alive",
+    "chained",
+    "face_down",
+    "role",
+    "role_shown",
+    "general",
+    "kingdom",
+    "gender",
+    "zone_of",
+    "skipped",
+    "extra",
+    "log",
+    "candidates",
+    "variants",
+)
+_NESTED = ("zones", "skills", "attached", "piles")
+_PLAIN = ("mode", "seats", "turn_owner", "phase", "stage", "step", "turn_seat", "turn", "round", "serial", "over")
+
+
+class State:
+    """All there is to know about a game between two steps of it.
+
+    `stage` names the step that comes next. `vars` are the values skills keep, `counts` what limits have used up, by
+    scope. `attached` rows are `[serial, scope, owner, part, card, captured, use]`. `worn` tells, for the first card of a
+    converted delayed trick in a judge area, the name it goes by. `winners` is None until the game is over.
+    """
+
+    __slots__ = (*_LISTS, *_NESTED, *_PLAIN, "random", "vars", "counts", "worn", "winners", "scope_starts")
+
+    def __init__(self, seats: int, cards: int, seed: int) -> None:
+        self.seats = seats
+        self.mode = ""
+        self.variants: list[str] = []
+        self.random = Generator(seeded(seed))
+        self.zones: list[list[int]] = [[] for _ in range(FIRST_AREA + 3 * seats)]
+        self.zone_of = [VOID] * cards
+        self.hp = [0] * seats
+        self.max_hp = [0] * seats
+        self.alive = [1] * seats
+        self.chained = [0] * seats
+        self.face_down = [0] * seats
+        self.role = [""] * seats
+        self.role_shown = [0] * seats
+        self.general = [""] * seats
+        self.kingdom = [""] * seats
+        self.gender = [""] * seats
+        self.skills: list[list[str]] = [[] for _ in range(seats)]
+        self.candidates: list[str] = []
+        self.turn_owner = -1
+        self.turn_seat = 0
+        self.phase = ""
+        self.stage = "set_up"
+        self.step = 0
+        self.turn = 0
+        self.round = 0
+        self.serial = 0
+        self.skipped: list[str] = []
+        self.extra: list[int] = []
+        self.piles: list[list[Any]] = []
+        self.vars: dict[str, Any] = {}
+        self.counts: dict[str, dict[str, int]] = {"use": {}, "phase": {}, "turn": {}, "round": {}, "game": {}}
+        self.attached: list[list[Any]] = []
+        self.worn: dict[int, tuple[str, tuple[int, ...], str]] = {}
+        self.log: list[tuple[Any, ...]] = []
+        self.scope_starts: dict[str, int] = {"use": 0, "phase": 0, "turn": 0, "round": 0, "game": 0}
+        self.over = 0
+        self.winners: list[int] | None = None
+
+    def copy(self) -> State:
+        """A copy that shares nothing that can change."""
+        new = State.__new__(State)
+        for name in _PLAIN:
+            setattr(new, name, getattr(self, name))
+        for name in _LISTS:
+            setattr(new, name, list(getattr(self, name)))
+        for name in _NESTED:
+            setattr(new, name, [list(inner) for inner in getattr(self, name)])
+        new.random = Generator(self.random.state)
+        new.vars = dict(self.vars)
+        new.counts = {scope: dict(used) for scope, used in self.counts.items()}
+        new.worn = dict(self.worn)
+        new.scope_starts = dict(self.scope_starts)
+        new.winners = None if self.winners is None else list(self.winners)
+        return new
+
+    def hand(self, seat: int) -> list[int]:
+        """The ids of the hand cards, in order of arrival."""
+        return self.zones[FIRST_AREA + 3 * seat]
+
+    def equipment(self, seat: int) -> list[int]:
+        """The ids in the equipment area."""
+        return self.zones[FIRST_AREA + 3 * seat + 1]
+
+    def judging(self, seat: int) -> list[int]:
+        """The ids in the judge area, last placed last."""
+        return self.zones[FIRST_AREA + 3 * seat + 2]
+
+
+def area_of(seat: int, area: int) -> int:
+    """The zone number of an area (`HAND`, `EQUIPPED`, `JUDGING`) of a seat."""
+    return FIRST_AREA + 3 * seat + area
+
+
+def owner_of_zone(state: State, zone: int) -> int:
+    """The seat a zone belongs to, -1 for none."""
+    if zone < FIRST_AREA:
+        return -1
+    if zone < FIRST_AREA + 3 * state.seats:
+        return (zone - FIRST_AREA) // 3
+    return int(state.piles[zone - FIRST_AREA - 3 * state.seats][0])
+
+
+_AREAS = ("hand", "equipped", "judging")
+
+
+def zone_word(state: State, zone: int) -> str:
+    """The word of a zone: `deck`, `hand` …; a pile has the word `pile`."""
+    if zone < FIRST_AREA:
+        return ("deck", "discard_pile", "processing", "void")[zone]
+    if zone < FIRST_AREA + 3 * state.seats:
+        return _AREAS[(zone - FIRST_AREA) % 3]
+    return "pile"

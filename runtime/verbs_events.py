@@ -1,0 +1,125 @@
+"""The verbs that act on the event at hand, on places that hold values, and on the course of the game."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from .asking import EndPhase, EndTurn
+from .cards import Card
+from .play import Play
+from .procedures.judge import replace_verdict
+from .program import EVENT, PLAY, Frame
+from .records import Judgement, Use
+from .registry import verb
+
+
+class Place(Protocol):
+    """Where a value is kept: a field of the event, a local name, a state of a skill, max hp."""
+
+    def get(self) -> Any:
+        """The value now."""
+        ...
+
+    def set(self, value: Any) -> None:
+        """Keep another value."""
+        ...
+
+
+@verb(
+    "replace {old: Card} with {new: Card}",
+    zh="用{new}替换{old}",
+    en="replace {old} with {new}",
+    gives="Card",
+    subject="with_may",
+    frame=True,
+)
+def replace(fr: Frame, who: int | None, old: Card, new: Card) -> Card | None:
+    """Put another card in the place of the verdict; the result is the old card, still on the table."""
+    event = fr[EVENT]
+    return replace_verdict(fr[PLAY], event, new) if isinstance(event, Judgement) else None
+
+
+@verb("provide {card: Card}", zh="视为使用或打出{card}", en="provide {card}", subject="none", ends=True)
+def provide(play: Play, who: int | None, card: Card) -> bool:
+    """In an offer's script: the card answers the need, and the script ends."""
+    play.provided = card
+    return True
+
+
+@verb("offset {use: Use}", zh="抵消{use}", en="offset {use}", subject="none")
+def offset(play: Play, who: int | None, use: Use) -> bool:
+    """What an answer does to the use it answers."""
+    use.offset = True
+    return True
+
+
+@verb("cancel {thing: thing}", zh="取消{thing}", en="cancel {thing}", subject="with_may", frame=True)
+def cancel(fr: Frame, who: int | None, thing: str) -> bool:
+    """The event says what can be cancelled: damage is prevented, a target is removed, an offset does not count."""
+    fr[EVENT].cancelled = thing
+    return True
+
+
+@verb(
+    "redirect {thing: word damage target} to {to: Player}",
+    zh="将{thing}转移给{to}",
+    en="redirect {thing} to {to}",
+    subject="with_may",
+    frame=True,
+)
+def redirect(fr: Frame, who: int | None, thing: str, to: int) -> bool:
+    """Another player becomes the target in this one's place, or takes the damage."""
+    fr[EVENT].moved_to = to
+    return True
+
+
+@verb("add {item: Any} to {place: place}", zh="将{item}加入{place}", en="add {item} to {place}", subject="with_may")
+def add(play: Play, who: int | None, item: Any, place: Place) -> bool:
+    """Add a value, or several, to a list: the targets of a use, a state of a skill. What is in it already stays once."""
+    items = item if isinstance(item, list) else [item]
+    kept = list(place.get() or [])
+    place.set([*kept, *(value for value in items if value not in kept)])
+    return True
+
+
+@verb(
+    "change {place: place} by {n: Number}",
+    zh="{place}增加{n}",
+    en="change {place} by {n}",
+    subject="with_may",
+    form="by",
+    gives="Number",
+)
+def change_by(play: Play, who: int | None, place: Place, n: int) -> int:
+    """Add to a number."""
+    place.set(place.get() + n)
+    return n
+
+
+@verb(
+    "change {place: place} to {value: Any}",
+    zh="将{place}改为{value}",
+    en="change {place} to {value}",
+    subject="with_may",
+    form="to",
+    gives="Any",
+)
+def change_to(play: Play, who: int | None, place: Place, value: Any) -> Any:
+    """Set a value."""
+    place.set(value)
+    return value if value is not None and value != 0 and value is not False else True
+
+
+@verb("swap {a: place} with {b: place}", zh="互换{a}与{b}", en="swap {a} with {b}", subject="none")
+def swap(play: Play, who: int | None, a: Place, b: Place) -> bool:
+    """Each gets the other's value."""
+    first, second = a.get(), b.get()
+    a.set(second)
+    b.set(first)
+    return True
+
+
+@verb("end {what: word turn phase}", zh="结束此{what}", en="end the {what}", subject="none")
+def end(play: Play, who: int | None, what: str) -> bool:
+    """End the current turn or phase at once: everything under way is cut short (T-908)."""
+    raise EndTurn if what == "turn" else EndPhase

@@ -1,0 +1,282 @@
+"""What card files declare, after their shape was checked and before any script was read.
+
+One class per kind of card file. Ids and words are `Named` (text with its place), scripts are `ScriptText` (unparsed, with
+the mapping back into the file). The shape layer makes these from YAML trees; the parse step turns each script into a tree
+of `syntax`; the checker resolves names and types.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .lexer import ScriptText
+from .source import Span
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A word of a card file with its place."""
+
+    text: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """What players read; a language that is not written is the id."""
+
+    zh: str
+    en: str
+
+
+@dataclass(frozen=True, slots=True)
+class LetDecl:
+    """A line of `let:` beside `if:`."""
+
+    name: Named
+    value: ScriptText
+
+
+@dataclass(frozen=True, slots=True)
+class TriggerDecl:
+    """`when`, `let`, `if`, `times`, `limit`, `do`."""
+
+    span: Span
+    tags: tuple[Named, ...]
+    when: ScriptText
+    lets: tuple[LetDecl, ...]
+    test: ScriptText | None
+    times: ScriptText | None
+    limit: ScriptText | None
+    do: ScriptText
+
+
+@dataclass(frozen=True, slots=True)
+class ModifierDecl:
+    """`modify:`: one or several lines."""
+
+    span: Span
+    tags: tuple[Named, ...]
+    lines: ScriptText
+
+
+@dataclass(frozen=True, slots=True)
+class ActionDecl:
+    """`play: {by, limit, if, choose}` with `do`."""
+
+    span: Span
+    tags: tuple[Named, ...]
+    by: ScriptText | None
+    limit: ScriptText | None
+    test: ScriptText | None
+    choose: ScriptText | None
+    do: ScriptText
+
+
+@dataclass(frozen=True, slots=True)
+class OfferDecl:
+    """`offers:` as lines (`lines`), or as a mapping `{at, as, choose, if, limit, do}`."""
+
+    span: Span
+    tags: tuple[Named, ...]
+    lines: ScriptText | None
+    at: Named | None
+    name: ScriptText | None
+    choose: ScriptText | None
+    test: ScriptText | None
+    limit: ScriptText | None
+    do: ScriptText | None
+    lets: tuple[LetDecl, ...] = ()
+
+
+PartDecl = TriggerDecl | ModifierDecl | ActionDecl | OfferDecl
+
+
+@dataclass(frozen=True, slots=True)
+class StateDecl:
+    """One line of `state:`. `type` is a type word (`number`, `players` …) or, for a choice of words, `options`."""
+
+    name: Named
+    type: Named | None
+    options: tuple[Named, ...]
+    keep: Named | None
+    start: Named | None
+    optional: bool
+    shown: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PileDecl:
+    """One line of `piles:`."""
+
+    name: Named
+    names: Names
+    seen_by: Named | None
+
+
+@dataclass(frozen=True, slots=True)
+class WordDecl:
+    """One line of `words:`: an option a player may choose."""
+
+    name: Named
+    names: Names
+
+
+@dataclass(frozen=True, slots=True)
+class SkillDecl:
+    """A skill: also the body of equipment (`id` is then the card's) and the rules of a mode."""
+
+    id: Named
+    names: Names
+    tags: tuple[Named, ...]
+    parts: tuple[PartDecl, ...]
+    state: tuple[StateDecl, ...] = ()
+    piles: tuple[PileDecl, ...] = ()
+    words: tuple[WordDecl, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class GeneralDecl:
+    """A general; skills written inside it are `own`, all it has are named in `skills` in order."""
+
+    id: Named
+    names: Names
+    kingdom: Named
+    gender: Named
+    hp: int
+    skills: tuple[Named, ...]
+    own: tuple[SkillDecl, ...]
+    lord_candidate: bool
+
+
+@dataclass(frozen=True, slots=True)
+class UseDecl:
+    """One entry of a card's `use`."""
+
+    span: Span
+    at: Named
+    limit: ScriptText | None
+    test: ScriptText | None
+    targets: ScriptText | None
+    within: ScriptText | None
+    choose: ScriptText | None
+    resolve: ScriptText | None
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerDecl:
+    """`answer: {by, with}`: who may answer, with which card."""
+
+    by: Named
+    card: Named
+
+
+@dataclass(frozen=True, slots=True)
+class CardDecl:
+    """A card (also equipment: then `slot`, `range` and `skill`)."""
+
+    id: Named
+    names: Names
+    type: Named | None
+    kind_of: Named | None
+    uses: tuple[UseDecl, ...]
+    answer: AnswerDecl | None
+    affects: ScriptText | None
+    before: ScriptText | None
+    resolve: ScriptText | None
+    after: ScriptText | None
+    offset: ScriptText | None
+    slot: Named | None
+    range: int
+    skill: SkillDecl | None
+
+
+@dataclass(frozen=True, slots=True)
+class CardTypeDecl:
+    """What all cards of a type share."""
+
+    id: Named
+    names: Names
+    answer: AnswerDecl | None
+
+
+@dataclass(frozen=True, slots=True)
+class DeckRow:
+    """One physical card of a deck."""
+
+    card: Named
+    suit: Named
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class DeckDecl:
+    """A deck: its cards in the order of the file."""
+
+    id: Named
+    names: Names
+    rows: tuple[DeckRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DraftDecl:
+    """One step of dealing generals: for whom, how many lord candidates and random ones, shown at once or not."""
+
+    span: Span
+    who: ScriptText
+    fixed: int
+    random: int
+    shown: bool
+    test: ScriptText | None
+
+
+@dataclass(frozen=True, slots=True)
+class VictoryDecl:
+    """One victory rule."""
+
+    test: ScriptText
+    winners: ScriptText
+
+
+@dataclass(frozen=True, slots=True)
+class ModeDecl:
+    """A mode, or a variant of one (`of` is set; what it does not write it takes from there)."""
+
+    id: Named
+    names: Names
+    of: Named | None
+    default: bool
+    players: tuple[int, int] | None
+    roles: tuple[tuple[int, tuple[tuple[Named, int], ...]], ...]
+    shown: tuple[Named, ...] | None
+    hand: int | None
+    draw: int | None
+    drafts: tuple[DraftDecl, ...] | None
+    blank: GeneralDecl | None
+    without_numbers: tuple[int, ...]
+    rules: SkillDecl | None
+    victory: tuple[VictoryDecl, ...] | None
+
+
+@dataclass(frozen=True, slots=True)
+class PackDecl:
+    """`pack.yaml`: the manifest."""
+
+    id: Named
+    version: str
+    names: Names
+    language: str
+    authors: tuple[str, ...]
+    licence: str
+
+
+@dataclass(frozen=True, slots=True)
+class ScenarioDecl:
+    """A scenario: raw YAML kept as a checked tree; the scenario runner reads it (see scenarios.py)."""
+
+    id: Named
+    about: tuple[Named, ...]
+    node: object
+
+
+Decl = (SkillDecl | GeneralDecl | CardDecl | CardTypeDecl | DeckDecl | ModeDecl | PackDecl | ScenarioDecl)

@@ -1,0 +1,142 @@
+"""The pipeline on one screen: files -> trees -> declarations -> names -> checked and lowered packs.
+
+Scripts are parsed where they are checked, each once. Checking and lowering are one walk: the checked form of an
+expression is its lowered node with a type.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+import runtime.vocabulary  # noqa: F401  (declares every verb, query and property)
+from runtime.lowered import Card, Deck, General, Mode, Pack, Skill
+from runtime.words import TYPE
+
+from .card_kinds import card, check_answer
+from .declarations import CardDecl, CardTypeDecl, DeckDecl, Decl, GeneralDecl, ModeDecl, Named, PackDecl, SkillDecl
+from .diagnostics.model import Diagnostics
+from .modes import deck, general, mode
+from .names import Symbols, collect
+from .packs import CardFile, PackFiles
+from .parts import skill
+from .shape import declared_ids, shape
+from .source import Source, Unreadable, read_source
+from .words import language_words
+from .world import World
+from .yaml_tree import read_yaml
+
+
+@dataclass(frozen=True, slots=True)
+class Declared:
+    """What the files of one pack declare; `faulty` are ids whose declarations could not be read."""
+
+    id: str
+    decls: tuple[Decl, ...]
+    faulty: tuple[Named, ...]
+    files: frozenset[str]
+
+
+def compile_packs(files: Sequence[PackFiles], found: Diagnostics) -> list[Pack]:
+    """The packs without an error, lowered. Every error of every file is in `found`."""
+    return compile_declared([declare(pack, found) for pack in files], found)
+
+
+def compile_declared(packs: Sequence[Declared], found: Diagnostics) -> list[Pack]:
+    """The same, from declarations."""
+    symbols = collect(((pack.id, pack.decls) for pack in packs), found)
+    symbols.faulty.update(name.text for pack in packs for name in pack.faulty)
+    world = World(symbols, language_words(), found)
+    made = [(pack, lower(pack, world)) for pack in packs]
+    bad = _bad_packs([pack for pack, _ in made], symbols, found)
+    return [lowered for pack, lowered in made if pack.id not in bad]
+
+
+# --- text to declarations
+
+
+def declare(pack: PackFiles, found: Diagnostics) -> Declared:
+    """Reads the card files of a pack."""
+    manifest = (pack.manifest,) if pack.manifest else ()
+    sources = [source for file in (*manifest, *pack.cards) if (source := _read(file, found))]
+    name = pack.name.rsplit("/", 1)[-1].removesuffix(".yaml")
+    files = frozenset(file.name for file in pack.files)
+    return declare_sources(name, sources, files, found)
+
+
+def declare_sources(name: str, sources: Iterable[Source], files: frozenset[str], found: Diagnostics) -> Declared:
+    """The declarations in some sources; the manifest, when there is one, names the pack."""
+    decls: list[Decl] = []
+    faulty: list[Named] = []
+    for source in sources:
+        for tree in read_yaml(source, found):
+            decl = shape(tree, found)
+            if decl is None:
+                faulty.extend(declared_ids(tree))
+            else:
+                decls.append(decl)
+    manifest = next((decl for decl in decls if isinstance(decl, PackDecl)), None)
+    return Declared(manifest.id.text if manifest else name, tuple(decls), tuple(faulty), files)
+
+
+def _read(file: CardFile, found: Diagnostics) -> Source | None:
+    try:
+        return read_source(file.path, file.name)
+    except Unreadable as error:
+        found.add_unreadable(error)
+        return None
+
+
+# --- declarations to a pack
+
+
+def lower(pack: Declared, world: World) -> Pack:
+    """Everything a pack declares, checked and lowered."""
+    skills: list[Skill] = []
+    generals: list[General] = []
+    cards: list[Card] = []
+    decks: list[Deck] = []
+    modes: list[Mode] = []
+    manifest: PackDecl | None = None
+    for decl in pack.decls:
+        match decl:
+            case SkillDecl():
+                skills.append(skill(decl, world))
+            case GeneralDecl():
+                generals.append(general(decl, world))
+                skills.extend(skill(own, world) for own in decl.own)
+            case CardDecl():
+                cards.append(card(decl, world))
+            case CardTypeDecl():
+                _card_type(decl, world)
+            case DeckDecl():
+                decks.append(deck(decl, world))
+            case ModeDecl():
+                modes.append(mode(decl, world))
+            case PackDecl():
+                manifest = decl
+    zh, en = (manifest.names.zh, manifest.names.en) if manifest else (pack.id, pack.id)
+    version = manifest.version if manifest else ""
+    return Pack(pack.id, version, zh, en, tuple(skills), tuple(generals), tuple(cards), tuple(decks), tuple(modes))
+
+
+def _card_type(decl: CardTypeDecl, world: World) -> None:
+    if decl.id.text not in TYPE.ids:
+        world.unknown("SGS419", decl.id.span, decl.id.text, TYPE.ids, what="Type", known=TYPE.ids)
+    if decl.answer is not None:
+        check_answer(decl.answer, world)
+
+
+def _bad_packs(packs: Sequence[Declared], symbols: Symbols, found: Diagnostics) -> set[str]:
+    """Packs with an error, and those that need one of them."""
+    files = {each.span.source.name if each.span else each.file for each in found if each.severity == "error"}
+    bad = {pack.id for pack in packs if pack.files & files}
+    grown = True
+    while grown:
+        grown = False
+        for (user, needed), span in symbols.needs.items():
+            if needed in bad and user not in bad:
+                found.add("SGS420", span, word=needed)
+                bad.add(user)
+                grown = True
+    return bad

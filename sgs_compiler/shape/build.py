@@ -1,0 +1,359 @@
+"""Fields to declarations. Runs only when nothing was reported, so everything needed is there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ..declarations import (
+    ActionDecl,
+    AnswerDecl,
+    CardDecl,
+    CardTypeDecl,
+    DeckDecl,
+    DeckRow,
+    Decl,
+    DraftDecl,
+    GeneralDecl,
+    LetDecl,
+    ModeDecl,
+    ModifierDecl,
+    Named,
+    Names,
+    OfferDecl,
+    PackDecl,
+    PartDecl,
+    PileDecl,
+    ScenarioDecl,
+    SkillDecl,
+    StateDecl,
+    TriggerDecl,
+    UseDecl,
+    VictoryDecl,
+    WordDecl,
+)
+from ..lexer import ScriptText
+from ..yaml_tree import Mapping
+from . import keys
+from .fields import Fields
+from .values import Form
+
+
+def build(form: Form, fields: Fields, tree: Mapping) -> Decl:
+    """The declaration of a whole document."""
+    if form.id == "scenario":
+        return ScenarioDecl(fields.named("scenario"), fields.many("about", Named), tree)
+    return _BUILDERS[form.id](fields)
+
+
+# --- what many kinds share ------------------------------------------------------------------------------------------
+
+
+def _names(fields: Fields | None, otherwise: str) -> Names:
+    """The names under `zh` and `en`."""
+    if fields is None:
+        return Names(otherwise, otherwise)
+    return Names(fields.text("zh", otherwise), fields.text("en", otherwise))
+
+
+def _name(fields: Fields, otherwise: Named) -> Names:
+    return _names(fields.fields_or_none("name"), otherwise.text)
+
+
+def _lets(fields: Fields) -> tuple[LetDecl, ...]:
+    return tuple(LetDecl(name, value) for name, value in fields.entries("let", ScriptText))
+
+
+def _answer(fields: Fields) -> AnswerDecl | None:
+    answer = fields.fields_or_none("answer")
+    return None if answer is None else AnswerDecl(answer.named("by"), answer.named("with"))
+
+
+# --- skills ---------------------------------------------------------------------------------------------------------
+
+
+def _trigger(fields: Fields, tags: tuple[Named, ...]) -> TriggerDecl:
+    return TriggerDecl(
+        span=fields.keys["when"].span,
+        tags=tags,
+        when=fields.script("when"),
+        lets=_lets(fields),
+        test=fields.script_or_none("if"),
+        times=fields.script_or_none("times"),
+        limit=fields.script_or_none("limit"),
+        do=fields.script("do"),
+    )
+
+
+def _modifier(fields: Fields, tags: tuple[Named, ...]) -> ModifierDecl:
+    return ModifierDecl(fields.keys["modify"].span, tags, fields.script("modify"))
+
+
+def _action(fields: Fields, tags: tuple[Named, ...]) -> ActionDecl:
+    play = fields.fields("play")
+    return ActionDecl(
+        span=fields.keys["play"].span,
+        tags=tags,
+        by=play.script_or_none("by"),
+        limit=play.script_or_none("limit"),
+        test=play.script_or_none("if"),
+        choose=play.script_or_none("choose"),
+        do=fields.script("do"),
+    )
+
+
+def _offer(fields: Fields, tags: tuple[Named, ...]) -> OfferDecl:
+    span, offers = fields.keys["offers"].span, fields.values["offers"]
+    if isinstance(offers, ScriptText):
+        return OfferDecl(span, tags, offers, None, None, None, None, None, None, _lets(fields))
+    inside = fields.fields("offers")
+    return OfferDecl(
+        span=span,
+        tags=tags,
+        lines=None,
+        at=inside.named_or_none("at"),
+        name=inside.script("as"),
+        choose=inside.script_or_none("choose"),
+        test=inside.script_or_none("if"),
+        limit=inside.script_or_none("limit"),
+        do=inside.script_or_none("do"),
+        lets=_lets(fields),
+    )
+
+
+_PARTS: dict[str, Callable[[Fields, tuple[Named, ...]], PartDecl]] = {
+    keys.TRIGGER.head: _trigger,
+    keys.MODIFIER.head: _modifier,
+    keys.ACTION.head: _action,
+    keys.OFFER.head: _offer,
+}
+
+
+def _part(fields: Fields, *, flat: bool = False) -> PartDecl:
+    """One part. The tags of a skill written flat are the skill's."""
+    assert fields.part is not None
+    return _PARTS[fields.part.head](fields, () if flat else fields.many("tags", Named))
+
+
+def _parts(fields: Fields, key: str = "parts") -> tuple[PartDecl, ...]:
+    if fields.part is not None:
+        return (_part(fields, flat=True),)
+    return tuple(_part(each) for each in fields.many(key, Fields))
+
+
+def _state(name: Named, fields: Fields) -> StateDecl:
+    kind = fields.values["type"]
+    is_word = isinstance(kind, Named)
+    return StateDecl(
+        name=name,
+        type=kind if is_word else None,
+        options=() if is_word else fields.many("type", Named),
+        keep=fields.named_or_none("keep"),
+        start=fields.named_or_none("start"),
+        optional=fields.flag("optional"),
+        shown=fields.flag("shown"),
+    )
+
+
+def _pile(name: Named, fields: Fields) -> PileDecl:
+    return PileDecl(name, _name(fields, name), fields.named_or_none("seen_by"))
+
+
+def _body(fields: Fields, name: Named, names: Names, parts: tuple[PartDecl, ...]) -> SkillDecl:
+    """A skill made of parts and what stands beside them."""
+    return SkillDecl(
+        id=name,
+        names=names,
+        tags=fields.many("tags", Named),
+        parts=parts,
+        state=tuple(_state(*entry) for entry in fields.entries("state", Fields)),
+        piles=tuple(_pile(*entry) for entry in fields.entries("piles", Fields)),
+        words=tuple(WordDecl(word, _names(each, word.text)) for word, each in fields.entries("words", Fields)),
+    )
+
+
+def _skill(fields: Fields) -> SkillDecl:
+    name = fields.named("skill")
+    return _body(fields, name, _name(fields, name), _parts(fields))
+
+
+# --- generals, cards, decks -----------------------------------------------------------------------------------------
+
+
+def _general(fields: Fields) -> GeneralDecl:
+    name = fields.named("general")
+    entries: tuple[Any, ...] = fields.values["skills"]
+    own = tuple(_skill(each) for each in entries if isinstance(each, Fields))
+    named = tuple(each.named("skill") if isinstance(each, Fields) else each for each in entries)
+    return _general_of(fields, name, _name(fields, name), named, own)
+
+
+def _general_of(
+    fields: Fields, name: Named, names: Names, skills: tuple[Named, ...], own: tuple[SkillDecl, ...]
+) -> GeneralDecl:
+    return GeneralDecl(
+        id=name,
+        names=names,
+        kingdom=fields.named("kingdom"),
+        gender=fields.named("gender"),
+        hp=fields.whole("hp"),
+        skills=skills,
+        own=own,
+        lord_candidate=fields.flag("lord_candidate"),
+    )
+
+
+def _use(fields: Fields) -> UseDecl:
+    return UseDecl(
+        span=fields.keys["at"].span,
+        at=fields.named("at"),
+        limit=fields.script_or_none("limit"),
+        test=fields.script_or_none("if"),
+        targets=fields.script_or_none("targets"),
+        within=fields.script_or_none("within"),
+        choose=fields.script_or_none("choose"),
+        resolve=fields.script_or_none("resolve"),
+    )
+
+
+def _uses(fields: Fields) -> tuple[UseDecl, ...]:
+    use = fields.values.get("use", ())
+    return tuple(map(_use, (use,) if isinstance(use, Fields) else fields.many("use", Fields)))
+
+
+def _card(fields: Fields) -> CardDecl:
+    name = fields.named("card")
+    return CardDecl(
+        id=name,
+        names=_name(fields, name),
+        type=fields.named_or_none("type"),
+        kind_of=fields.named_or_none("kind_of"),
+        uses=_uses(fields),
+        answer=_answer(fields),
+        affects=fields.script_or_none("if"),
+        before=fields.script_or_none("before"),
+        resolve=fields.script_or_none("resolve"),
+        after=fields.script_or_none("after"),
+        offset=fields.script_or_none("offset"),
+        slot=None,
+        range=0,
+        skill=None,
+    )
+
+
+def _equipment(fields: Fields) -> CardDecl:
+    """A card of the type its kind is named after; what it does to its wearer is a skill with the card's id."""
+    name, kind = fields.named("equipment"), fields.keys["equipment"]
+    names, parts = _name(fields, name), _parts(fields)
+    return CardDecl(
+        id=name,
+        names=names,
+        type=Named(kind.text, kind.span),
+        kind_of=None,
+        uses=(),
+        answer=None,
+        affects=None,
+        before=None,
+        resolve=None,
+        after=None,
+        offset=None,
+        slot=fields.named("slot"),
+        range=fields.whole_or_none("range") or 0,
+        skill=_body(fields, name, names, parts) if parts else None,
+    )
+
+
+def _card_type(fields: Fields) -> CardTypeDecl:
+    name = fields.named("card_type")
+    return CardTypeDecl(name, _name(fields, name), _answer(fields))
+
+
+def _deck(fields: Fields) -> DeckDecl:
+    name = fields.named("deck")
+    rows = fields.many("cards", Fields)
+    cards = tuple(DeckRow(row.named("card"), row.named("suit"), row.whole("number")) for row in rows)
+    return DeckDecl(name, _name(fields, name), cards)
+
+
+# --- modes and packs ------------------------------------------------------------------------------------------------
+
+
+def _draft(fields: Fields) -> DraftDecl:
+    return DraftDecl(
+        span=fields.keys["for"].span,
+        who=fields.script("for"),
+        fixed=fields.whole_or_none("fixed") or 0,
+        random=fields.whole_or_none("random") or 0,
+        shown=fields.flag("shown"),
+        test=fields.script_or_none("if"),
+    )
+
+
+def _drafts(fields: Fields) -> tuple[DraftDecl, ...] | None:
+    steps = fields.many_or_none("generals", Fields)
+    return None if steps is None else tuple(map(_draft, steps))
+
+
+def _blank(fields: Fields, mode: Named) -> GeneralDecl | None:
+    blank = fields.fields_or_none("blank")
+    return None if blank is None else _general_of(blank, mode, _name(blank, mode), (), ())
+
+
+def _victory(fields: Fields) -> tuple[VictoryDecl, ...] | None:
+    entries = fields.many_or_none("victory", Fields)
+    if entries is None:
+        return None
+    return tuple(VictoryDecl(each.script("if"), each.script("winners")) for each in entries)
+
+
+def _rules(fields: Fields, name: Named, names: Names) -> SkillDecl | None:
+    if not any(fields.has(key) for key in ("rules", "state", "piles", "words")):
+        return None
+    return _body(fields, name, names, _parts(fields, "rules"))
+
+
+def _mode(fields: Fields) -> ModeDecl:
+    name = fields.named(fields.form.head)
+    names = _name(fields, name)
+    left_out = fields.fields_or_none("deck")
+    return ModeDecl(
+        id=name,
+        names=names,
+        of=fields.named_or_none("of"),
+        default=fields.flag("default"),
+        players=fields.values.get("players"),
+        roles=fields.values.get("roles", ()),
+        shown=fields.many_or_none("shown", Named),
+        hand=fields.whole_or_none("hand"),
+        draw=fields.whole_or_none("draw"),
+        drafts=_drafts(fields),
+        blank=_blank(fields, name),
+        without_numbers=() if left_out is None else left_out.many("without_numbers", int),
+        rules=_rules(fields, name, names),
+        victory=_victory(fields),
+    )
+
+
+def _pack(fields: Fields) -> PackDecl:
+    name = fields.named("pack")
+    return PackDecl(
+        id=name,
+        version=fields.text("version"),
+        names=_name(fields, name),
+        language=fields.text("language"),
+        authors=tuple(author.text for author in fields.many("authors", Named)),
+        licence=fields.text("licence"),
+    )
+
+
+_BUILDERS: dict[str, Callable[[Fields], Decl]] = {
+    "general": _general,
+    "skill": _skill,
+    "card": _card,
+    "card_type": _card_type,
+    "equipment": _equipment,
+    "deck": _deck,
+    "mode": _mode,
+    "variant": _mode,
+    "pack": _pack,
+}

@@ -1,0 +1,92 @@
+"""What was read from one mapping: values by key, already of the kind the key table promises."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+from ..declarations import Named
+from ..lexer import ScriptText
+from ..source import Span
+from ..yaml_tree import Scalar
+from .values import Form
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Fields:
+    """The values of one mapping with fixed keys; a key that was not written, or whose value is wrong, is not there.
+
+    `keys` are all its keys with their places, `part` is the form of the skill part that was recognised. `meant` are the
+    keys that misspelt ones were probably meant to be; they count as written, so that one mistake is reported once.
+    """
+
+    form: Form
+    span: Span
+    keys: dict[str, Scalar] = field(default_factory=dict)
+    values: dict[str, Any] = field(default_factory=dict)
+    part: Form | None = None
+    meant: frozenset[str] = frozenset()
+
+    def has(self, key: str) -> bool:
+        """Whether the key is written, perhaps misspelt."""
+        return key in self.keys or key in self.meant
+
+    def named(self, key: str) -> Named:
+        return self._need(key, Named)
+
+    def named_or_none(self, key: str) -> Named | None:
+        return self._get(key, Named)
+
+    def text(self, key: str, otherwise: str = "") -> str:
+        named = self._get(key, Named)
+        return otherwise if named is None else named.text
+
+    def script(self, key: str) -> ScriptText:
+        return self._need(key, ScriptText)
+
+    def script_or_none(self, key: str) -> ScriptText | None:
+        return self._get(key, ScriptText)
+
+    def whole(self, key: str) -> int:
+        return self._need(key, int)
+
+    def whole_or_none(self, key: str) -> int | None:
+        return self._get(key, int)
+
+    def flag(self, key: str) -> bool:
+        """The value of a yes-or-no key; no when it is not written."""
+        return bool(self.values.get(key, False))
+
+    def fields(self, key: str) -> Fields:
+        return self._need(key, Fields)
+
+    def fields_or_none(self, key: str) -> Fields | None:
+        return self._get(key, Fields)
+
+    def many(self, key: str, of: type[T]) -> tuple[T, ...]:
+        """The entries of a list; none when it is not written."""
+        entries: tuple[Any, ...] = self.values.get(key, ())
+        return tuple(_checked(each, of) for each in entries)
+
+    def many_or_none(self, key: str, of: type[T]) -> tuple[T, ...] | None:
+        return self.many(key, of) if key in self.values else None
+
+    def entries(self, key: str, of: type[T]) -> tuple[tuple[Named, T], ...]:
+        """The entries of a mapping whose keys are names."""
+        pairs: tuple[tuple[Any, Any], ...] = self.values.get(key, ())
+        return tuple((_checked(name, Named), _checked(value, of)) for name, value in pairs)
+
+    def _get(self, key: str, of: type[T]) -> T | None:
+        value = self.values.get(key)
+        return None if value is None else _checked(value, of)
+
+    def _need(self, key: str, of: type[T]) -> T:
+        return _checked(self.values[key], of)
+
+
+def _checked(value: Any, of: type[T]) -> T:
+    if not isinstance(value, of):
+        raise TypeError(f"{type(value).__name__} where {of.__name__} was read")
+    return value

@@ -1,0 +1,97 @@
+"""The kinds of card files: one form for each, told by its first key."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from .keys import (
+    CARD,
+    CARD_TYPE,
+    DECK,
+    EQUIPMENT,
+    GENERAL,
+    LANGUAGES,
+    MODE,
+    NAME,
+    PART,
+    SKILL,
+    VARIANT,
+)
+from .values import Entries, Flag, Form, Forms, Id, Key, Many, Ref, Table, Text, Tree, Value, Whole
+
+PACK = Form("pack", "卡牌包", "pack", (
+    Key("pack", Id(), "卡牌包：它的编号", "pack: its id", True),
+    Key("version", Text(r"^(0|[1-9][0-9]*)(\.(0|[1-9][0-9]*)){2}$", '"1.0.0"'), '版本：如 "1.0.0"',
+        'version: such as "1.0.0"',
+        True),
+    Key("language", LANGUAGES, '语言版本：现在是 "1"', 'language: the version of the card language, now "1"', True),
+    NAME,
+    Key("authors", Many(Text(), unique=True), "作者：谁写的", "authors: who wrote it"),
+    Key("licence", Text(), "许可：如 CC0-1.0", "licence: such as CC0-1.0", True),
+))  # fmt: skip
+
+SCENARIO = Form("scenario", "场景", "scenario", (
+    Key("scenario", Text(), "场景：一句话说明", "scenario: what it shows, in one sentence", True),
+    Key("about", Many(Ref(), unique=True), "关于：它检验的技能或牌", "about: the skills or cards it proves", True),
+    Key("rules", Many(Text(r"^[A-Z]+-[A-Z]?[0-9]+$", "S-001"), unique=True), "依据：规则条目编号",
+        "rules: numbers of the facts"),
+    Key("works", Flag(), "有效：yes 是能发动，no 是不能发动",
+        "works: yes shows it works, no shows where it must not", True),
+    Key("mode", Ref(), "模式：哪个模式", "mode: the mode it is played in"),
+    Key("seed", Whole(0, 999_999_999), "种子：随机数种子", "seed: of the random numbers"),
+    Key("table", Tree(("mapping",)), "局面：要紧的部分", "table: the situation, as far as it matters", True),
+    Key("do", Tree(("text", "mapping", "list")), "动作：发生的事", "do: what is done", True),
+    Key("answers", Tree(("mapping", "list")), "回答：各人的选择", "answers: what the players choose"),
+    Key("expect", Tree(("text", "mapping", "list")), "结果：应有的结果", "expect: what must come of it", True),
+))  # fmt: skip
+
+# In this order they are tried by the schema; a key of an earlier kind may have the name of a later kind.
+KINDS: tuple[Form, ...] = (SCENARIO, VARIANT, MODE, GENERAL, SKILL, CARD, CARD_TYPE, EQUIPMENT, DECK, PACK)
+BY_ID: dict[str, Form] = {form.id: form for form in KINDS}
+NOUNS: dict[str, tuple[str, ...]] = {form.id: (form.zh, form.en) for form in KINDS}
+
+
+def inner(value: Value) -> tuple[Form, ...]:
+    """The forms that may stand directly in a value."""
+    match value:
+        case Table(form):
+            return (form,)
+        case Many(of=of) | Entries(of=of):
+            return inner(of)
+        case Forms(scalar, mapping, sequence):
+            return tuple(form for each in (scalar, mapping, sequence) if each is not None for form in inner(each))
+    return ()
+
+
+def _all_forms() -> tuple[Form, ...]:
+    seen: dict[int, Form] = {}
+    waiting = [*KINDS, PART]
+    while waiting:
+        form = waiting.pop(0)
+        if id(form) in seen:
+            continue
+        seen[id(form)] = form
+        waiting += form.parts
+        waiting += [each for key in form.keys for each in inner(key.value)]
+    return tuple(seen.values())
+
+
+FORMS: tuple[Form, ...] = _all_forms()
+
+
+@cache
+def owners(key: str) -> tuple[str, ...]:
+    """The ids of the forms that have a key, each once, in a fixed order."""
+    return tuple(dict.fromkeys(form.id for form in FORMS if form.key(key) is not None))
+
+
+def is_outermost(form: Form) -> bool:
+    """Whether a form is a kind of card file, or a skill or part inside one."""
+    return form in KINDS or form is PART
+
+
+def parents(form: Form) -> tuple[Form, ...]:
+    """The forms a mapping of this form stands in, for mappings that belong to a key."""
+    if is_outermost(form):
+        return ()
+    return tuple(each for each in FORMS if any(form in inner(key.value) for key in each.keys))

@@ -1,0 +1,179 @@
+"""The keys of one mapping: which are known, which belong together, which are missing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from ..diagnostics import Related, near
+from ..source import Span
+from ..yaml_tree import Item, Mapping, Scalar
+from .kinds import BY_ID, is_outermost, owners, parents
+from .report import Report
+from .values import Form, Key, OneOf
+
+_PARTS = "parts"
+
+
+def whole_items(report: Report, mapping: Mapping, is_key: Callable[[str], bool]) -> list[Item]:
+    """The items of a mapping. In `{if: f(a, b)}` YAML sees a key `b)` without a value: reported, and not an item."""
+    if not mapping.span.text.startswith("{"):
+        return list(mapping.items)
+    items: list[Item] = []
+    last: Item | None = None
+    for item in mapping.items:
+        if items and not is_key(item.key.text) and _is_piece(item) and _is_plain(items[-1].value):
+            last = item
+            continue
+        _report_split(report, items, last)
+        items.append(item)
+        last = None
+    _report_split(report, items, last)
+    return items
+
+
+def _report_split(report: Report, items: list[Item], last: Item | None) -> None:
+    """Reports the value that a comma cut off; its last piece is the key of `last`."""
+    if last is None:
+        return
+    whole = items[-1].value.span.to(last.key.span)
+    quote = "'" if '"' in whole.text else '"'
+    report.add("SGS320", whole, fix=f"{quote}{whole.text}{quote}", key=items[-1].key.text)
+
+
+def _is_piece(item: Item) -> bool:
+    """Whether an item is only a key: no value, and no colon behind it."""
+    value = item.value
+    if not (_is_plain(item.key) and isinstance(value, Scalar) and value.style == "plain" and not value.text):
+        return False
+    behind = item.key.span.source.text[item.key.span.end : item.key.span.end + 200].lstrip()
+    return not behind.startswith(":")
+
+
+def _is_plain(node: object) -> bool:
+    return isinstance(node, Scalar) and node.style == "plain" and node.text != ""
+
+
+class KeyCheck:
+    """Sorts the items of one mapping by the keys of its form. `known` are the good ones, `part` the kind of part."""
+
+    def __init__(self, report: Report, form: Form, items: Sequence[Item], owner: Span) -> None:
+        self.report = report
+        self.form = form
+        self.owner = owner
+        self.written = {item.key.text: item.key for item in items}
+        self.suspects: set[str] = set()
+        self.part: Form | None = None
+        self.undecided = False
+        self._choose_part()
+        head = next((item.value for item in items if self.part and item.key.text == self.part.head), None)
+        self.too_deep = set(head.keys()) if isinstance(head, Mapping) else set()
+        self.known = [(key, item) for item in items if (key := self._key(item)) is not None]
+        self._check_needs()
+
+    # --- which part -------------------------------------------------------------------------------------------------
+
+    def _choose_part(self) -> None:
+        """Finds the part that is written flat. What contradicts itself is reported once and leaves it undecided."""
+        flat = [key for name, key in self.written.items() if name in self.form.names and self.form.key(name) is None]
+        heads = [part for part in self.form.parts if part.head in self.written]
+        if _PARTS in self.written and self.form.key(_PARTS) is not None and flat:
+            related = (Related(self.written[_PARTS].span, "first_here"),)
+            self.report.add("SGS307", flat[0].span, related=related, key=flat[0].text)
+            self.undecided = True
+        elif len(heads) > 1:
+            keys = sorted((self.written[part.head] for part in heads), key=lambda key: key.span.start)
+            related = (Related(keys[0].span, "first_here"),)
+            self.report.add("SGS306", keys[1].span, related=related, first=keys[0].text, second=keys[1].text)
+            self.undecided = True
+        elif heads:
+            self.part = heads[0]
+
+    # --- each key ---------------------------------------------------------------------------------------------------
+
+    def _key(self, item: Item) -> Key | None:
+        """The declared key of an item; None, and reported, when it has none here."""
+        name = item.key.text
+        key = self.form.key(name) or (self.part.key(name) if self.part else None)
+        if key is not None:
+            return key
+        stray = next((each for each in self.form.part_keys if each.name == name), None)
+        if stray is None:
+            self._report_unknown(item.key)
+        elif self.part is not None:
+            self._report_stray(item.key, self.part)
+        elif self.undecided:
+            return stray
+        return None
+
+    def _report_unknown(self, key: Scalar) -> None:
+        like = self._near_key(key.text)
+        if like is None or like != key.text.strip().casefold():
+            outer = next((each.id for each in parents(self.form) if key.text in each.names), None)
+            homes = () if key.text in BY_ID else owners(key.text)
+            if outer is not None:
+                self.report.add("SGS346", key.span, key=key.text, form=self.form.id)
+                return
+            if homes and is_outermost(self.form):
+                self.report.add("SGS302", key.span, key=key.text, form=self._name(), homes=homes)
+                return
+        if like is not None:
+            self.suspects.add(like)
+        free = tuple(each.name for each in self._candidates() if each.name not in self.written)
+        keys = free if like is None else None
+        form = self.form.id if like is None or self.form.key(like) else self._name()
+        self.report.add("SGS301", key.span, key=key.text, form=form, near=like, keys=keys, fix=like)
+
+    def _report_stray(self, key: Scalar, part: Form) -> None:
+        """A key of another part: it may have its place under the head of this one, or not at all."""
+        if part.head in owners(key.text):
+            self.report.add("SGS347", key.span, key=key.text, form=part.head)
+            return
+        homes = tuple(each.head for each in self.form.parts if each.key(key.text) is not None)
+        self.report.add("SGS302", key.span, key=key.text, form=part.head, homes=homes)
+
+    def _name(self) -> str:
+        return self.part.head if self.part else self.form.id
+
+    def _candidates(self) -> tuple[Key, ...]:
+        """The keys that may stand here."""
+        keys = self.form.keys + (self.part.keys if self.part else self.form.part_keys)
+        return tuple({key.name: key for key in keys}.values())
+
+    def _near_key(self, word: str) -> str | None:
+        keys = self._candidates()
+        for key in keys:
+            if key.name == word.strip().casefold():
+                return key.name
+        labels = {key.name: (key.title_zh, key.title_en) for key in keys}
+        free = [key.name for key in keys if key.name not in self.written]
+        return near(word, free, labels=labels) or near(word, labels, labels=labels)
+
+    # --- what must be there -----------------------------------------------------------------------------------------
+
+    def _check_needs(self) -> None:
+        self._check_part()
+        there = self.written.keys() | self.suspects | self.too_deep
+        for name, keys in ((self.form.id, self.form.keys), (self._name(), self.part.keys if self.part else ())):
+            missing = tuple(key.name for key in keys if key.required and key.name not in there)
+            if missing:
+                self.report.add("SGS304", self.owner, form=name, keys=missing)
+        for rule in self.form.rules:
+            if isinstance(rule, OneOf) and not self._has_any(rule.keys):
+                self.report.add("SGS308", self.owner, form=self.form.id, keys=rule.keys)
+
+    def _check_part(self) -> None:
+        """A skill needs a part; `do` or `times` alone does not say of which kind."""
+        if self.part or self.undecided or self._has_any(tuple(part.head for part in self.form.parts)):
+            return
+        strays = [key for key in self.form.part_keys if key.name in self.written]
+        if strays:
+            key = min((self.written[each.name] for each in strays), key=lambda each: each.span.start)
+            heads = tuple(part.head for part in self.form.parts if part.key(key.text) is not None)
+            self.report.add("SGS303", key.span, key=key.text, heads=heads)
+        elif self.form.needs_part and not self._has_any((_PARTS,)):
+            heads = tuple(part.head for part in self.form.parts)
+            more = (_PARTS,) if self.form.key(_PARTS) else ()
+            self.report.add("SGS305", self.owner, form=self.form.id, heads=heads + more)
+
+    def _has_any(self, keys: tuple[str, ...]) -> bool:
+        return any(key in self.written or key in self.suspects for key in keys)

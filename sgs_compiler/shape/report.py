@@ -1,0 +1,49 @@
+"""How the readers of one declaration report: the findings, and whether anything is wrong with it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from ..diagnostics import Diagnostics, Related
+from ..diagnostics.model import Fact
+from ..source import Span
+from ..yaml_tree import Mapping, Node, Scalar, Sequence
+
+_LONGEST = 40
+
+
+class Report:
+    """Findings about one declaration. `ok` turns false with the first of them; then nothing is built."""
+
+    def __init__(self, found: Diagnostics) -> None:
+        self._found = found
+        self.ok = True
+
+    def add(
+        self, code: str, span: Span, *, related: Iterable[Related] = (), fix: str | None = None, **facts: Fact | None
+    ) -> None:
+        """Records a finding; facts that are None are left out."""
+        self.ok = False
+        known: dict[str, Any] = {name: fact for name, fact in facts.items() if fact is not None}
+        self._found.add(code, span, related=related, fix=fix, **known)
+
+
+def looks(node: Node) -> str:
+    """How a node looks, for messages: a text itself, or the signs of a mapping or list."""
+    if isinstance(node, Scalar):
+        text = " ".join(node.text.split())
+        return text if len(text) <= _LONGEST else text[:_LONGEST] + "…"
+    flow = node.span.text[:1] in ("{", "[")
+    if isinstance(node, Mapping):
+        return "{…}" if flow else f"{node.items[0].key.text}: …"
+    return "[…]" if flow else "- …"
+
+
+def head_of(node: Node) -> Span:
+    """A short place for a finding about a whole node: its first line, for a mapping its first key."""
+    if isinstance(node, Mapping) and node.items and node.span.text[:1] != "{":
+        return node.items[0].key.span
+    if isinstance(node, Sequence) and node.span.text[:1] != "[":
+        return Span(node.span.source, node.span.start, min(node.span.start + 1, node.span.end))
+    return node.span

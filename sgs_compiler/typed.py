@@ -1,0 +1,66 @@
+"""Checked expressions: a lowered node with its type.
+
+An expression with a mistake has the type `Any`, which fits everywhere, so that one mistake is reported once.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from runtime.lowered import Node
+from runtime.types import Type
+
+NUMBER, FLAG, PLAYER, CARD, NAME = (Type(base) for base in ("Number", "Flag", "Player", "Card", "Name"))
+PLAYERS, CARDS, NAMES = (Type(base, many=True) for base in ("Player", "Card", "Name"))
+ANY = Type("Any")
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """A lowered expression and its type. `log` is set for rows of the event log: which log they are of."""
+
+    node: Node
+    type: Type
+    log: str = ""
+
+    @property
+    def wrong(self) -> bool:
+        """Whether a mistake in it was already reported."""
+        return self.type.base == "Any" and not self.type.many
+
+    @property
+    def item(self) -> Type:
+        """The type of one of it: a pile holds cards."""
+        return plain(self.type).one.present
+
+    @property
+    def many(self) -> bool:
+        return plain(self.type).many
+
+    def as_type(self, given: Type) -> Typed:
+        """The same node under another type."""
+        return replace(self, type=given)
+
+
+WRONG = Typed(("flag", False), ANY)
+
+
+def plain(given: Type) -> Type:
+    """A pile is many cards wherever it is not changed."""
+    return Type("Card", many=True, optional=given.optional) if given.base == "Pile" else given
+
+
+def fits(found: Type, wanted: Type) -> bool:
+    """Whether a value of one type may stand where another is wanted, absence and number aside."""
+    if "Any" in (found.base, wanted.base):
+        return True
+    if wanted.base == "Pile":
+        return found.base == "Pile"
+    return plain(found).base == plain(wanted).base
+
+
+def shown(given: Type) -> str:
+    """A type as messages write it: `Card`, `Cards`."""
+    if not given.many:
+        return given.base
+    return given.base[:-1] + "ies" if given.base.endswith("y") and given.base != "Any" else given.base + "s"

@@ -1,0 +1,178 @@
+"""Which files belong to which pack, and what is said about the others."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from sgs_compiler import packs
+from sgs_compiler.diagnostics import CODES, Diagnostics
+from sgs_compiler.diagnostics.codes_packs import PACK_CODES
+from sgs_compiler.packs import PackFiles, find_packs, grammar_file, shipped_cards, shown
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Every test stands in a folder of its own."""
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def write(*names: str) -> None:
+    for name in names:
+        Path(name).parent.mkdir(parents=True, exist_ok=True)
+        Path(name).write_text("skill: a\n", "utf-8")
+
+
+def find(*paths: str | Path) -> tuple[list[PackFiles], list[str]]:
+    """The packs, and each finding as its code and file."""
+    found = Diagnostics()
+    return find_packs(paths, found), [f"{each.code} {each.file}" for each in found]
+
+
+def test_a_pack_is_a_folder_with_a_manifest() -> None:
+    write("my/pack.yaml", "my/skills/b.yaml", "my/skills/a.yaml", "my/skills/a.test.yaml", "my/deck.yaml")
+    Path("my/README.md").write_text("# my pack\n", "utf-8")
+    (pack,), findings = find("my")
+    assert findings == []
+    assert (pack.name, pack.alone, pack.only) == ("my", False, ())
+    assert pack.manifest is not None and pack.manifest.name == "my/pack.yaml"
+    assert [file.name for file in pack.cards] == ["my/deck.yaml", "my/skills/a.yaml", "my/skills/b.yaml"]
+    assert [file.name for file in pack.scenarios] == ["my/skills/a.test.yaml"]
+    assert [file.name for file in pack.files][0::4] == ["my/pack.yaml", "my/skills/a.test.yaml"]
+
+
+def test_a_folder_of_packs() -> None:
+    write("all/b/pack.yaml", "all/b/x.yaml", "all/a/pack.yaml", "all/a/x.yaml")
+    write("all/deep/c/pack.yaml", "all/deep/c/x.yaml")
+    found, findings = find("all")
+    assert [pack.name for pack in found] == ["all/a", "all/b", "all/deep/c"] and findings == []
+
+
+def test_the_order_of_paths_does_not_matter_and_none_counts_twice() -> None:
+    write("a/pack.yaml", "a/x.yaml", "b/pack.yaml", "b/x.yaml")
+    assert find("b", "a", "./a", "b/../a") == find("a", "b")
+    assert [pack.name for pack in find("b", "a")[0]] == ["a", "b"]
+
+
+def test_a_single_file_is_a_pack_of_its_own() -> None:
+    write("one.yaml", "two.yaml", "two.test.yaml", "three.test.yaml")
+    found, findings = find("two.yaml", "one.yaml", "two.test.yaml", "three.test.yaml")
+    assert findings == [] and all(pack.alone and pack.manifest is None for pack in found)
+    assert [pack.name for pack in found] == ["one.yaml", "three.test.yaml", "two.test.yaml", "two.yaml"]
+    assert [len(pack.cards) for pack in found] == [1, 0, 0, 1]
+
+
+def test_a_file_in_a_pack_stands_for_the_pack() -> None:
+    write("my/pack.yaml", "my/skills/a.yaml", "my/skills/b.yaml", "my/skills/c.yaml")
+    (pack,), _ = find("my/skills/b.yaml")
+    assert pack.name == "my" and pack.only == ("my/skills/b.yaml",) and len(pack.cards) == 3
+    (both,), _ = find("my/skills/b.yaml", "my/skills/a.yaml")
+    assert both.only == ("my/skills/a.yaml", "my/skills/b.yaml")
+    (whole,), _ = find("my/skills/b.yaml", "my")
+    (manifest,), _ = find("my/pack.yaml")
+    assert whole.only == manifest.only == ()
+
+
+@pytest.mark.parametrize("name", ["card.yaml.txt", "card.YML", "card.yml", "card.Yaml", "card.yaml.bak", "card.yaml~"])
+def test_a_name_that_is_almost_right_is_noted(name: str) -> None:
+    """B-049: such a file is easily believed to be read."""
+    write("my/pack.yaml", "my/a.yaml", f"my/{name}", "my/notes.txt", "my/art.png")
+    (pack,), findings = find("my")
+    assert findings == [f"SGS602 my/{name}"] and len(pack.cards) == 1
+    assert find(f"my/{name}") == ([], [f"SGS609 my/{name}"])
+
+
+def test_what_is_not_there() -> None:
+    write("cards/a.yaml", "cards/sub/b.yaml")
+    Path("empty/inner").mkdir(parents=True)
+    assert find("nowhere", "empty") == ([], ["SGS604 empty", "SGS601 nowhere"])
+    assert find("cards") == ([], ["SGS603 cards"])
+
+
+def test_a_pack_without_cards() -> None:
+    write("my/pack.yaml", "my/a.test.yaml")
+    (pack,), findings = find("my")
+    assert pack.cards == () and findings == ["SGS605 my"]
+
+
+def test_a_file_beside_packs() -> None:
+    write("all/a/pack.yaml", "all/a/x.yaml", "all/loose.yaml")
+    assert find("all")[1] == ["SGS610 all/loose.yaml"]
+
+
+def test_a_pack_in_a_pack() -> None:
+    write("my/pack.yaml", "my/a.yaml", "my/inner/pack.yaml", "my/inner/b.yaml")
+    (pack,), findings = find("my")
+    assert findings == ["SGS607 my/inner/pack.yaml"] and [file.name for file in pack.cards] == ["my/a.yaml"]
+
+
+def test_links_lead_nowhere(folder: Path) -> None:
+    write("my/pack.yaml", "my/a.yaml", "secret/b.yaml")
+    try:
+        os.symlink(folder / "secret", "my/folder")
+        os.symlink(folder / "secret" / "b.yaml", "my/b.yaml")
+        os.symlink(folder / "my", "my/loop")
+    except OSError:
+        pytest.skip("no links here")
+    (pack,), findings = find("my")
+    assert findings == ["SGS606 my/b.yaml", "SGS606 my/folder", "SGS606 my/loop"]
+    assert [file.name for file in pack.cards] == ["my/a.yaml"]
+
+
+def test_a_link_to_a_pack_may_be_named(folder: Path) -> None:
+    write("my/pack.yaml", "my/a.yaml")
+    try:
+        os.symlink(folder / "my", "link")
+    except OSError:
+        pytest.skip("no links here")
+    assert len(find("link")[0]) == len(find("link", "my")[0]) == 1
+
+
+def test_hidden_files_are_left_alone() -> None:
+    write("my/pack.yaml", "my/a.yaml", "my/.git/b.yaml", "my/.hidden.yaml", "my/.yaml.swp")
+    (pack,), findings = find("my")
+    assert findings == [] and len(pack.cards) == 1
+
+
+def test_a_folder_that_cannot_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    write("my/pack.yaml", "my/a.yaml")
+
+    def refuse(_: object) -> object:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(os, "scandir", refuse)
+    assert find("my")[1] == ["SGS605 my", "SGS608 my"]
+
+
+def test_names(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write("deep/a.yaml", "包/武将.yaml")
+    assert shown(Path("deep/../deep/a.yaml")) == shown(folder / "deep" / "a.yaml") == "deep/a.yaml"
+    assert shown(Path("包/武将.yaml")) == "包/武将.yaml"
+    monkeypatch.chdir("deep")
+    assert shown(folder / "a.yaml") == (folder / "a.yaml").as_posix()
+
+
+def test_where_the_shipped_packs_are(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Package data when installed, beside the package in a checkout."""
+    root = Path(packs.__file__).resolve().parents[1]
+    if not (root / "sgs_compiler" / "_data").exists():
+        assert shipped_cards() == root / "cards" and grammar_file("effects.lark") == root / "grammar" / "effects.lark"
+    write("site/sgs_compiler/_data/cards/a/pack.yaml", "site/sgs_compiler/_data/grammar/g")
+    monkeypatch.setattr(packs, "__file__", str(folder / "site" / "sgs_compiler" / "packs.py"))
+    assert shipped_cards() == (folder / "site/sgs_compiler/_data/cards").resolve()
+    assert grammar_file("g").is_file()
+
+
+def test_the_shipped_packs_are_found_in_order() -> None:
+    if not shipped_cards().is_dir() or not list(shipped_cards().glob("*/pack.yaml")):
+        pytest.skip("no shipped packs yet")
+    found, findings = find(shipped_cards())
+    assert findings == [] and [pack.name for pack in found] == sorted(pack.name for pack in found)
+
+
+def test_every_code_is_shown() -> None:
+    source = Path(__file__).read_text("utf-8")
+    assert all(code.code in source and CODES[code.code] is code for code in PACK_CODES)
