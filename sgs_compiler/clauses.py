@@ -160,13 +160,21 @@ def _argument(noun: tree.Noun, param: Param, where: Typed | None, who: Who, scop
     if isinstance(noun, tree.Counted):
         return (_counted(noun, param, who, scope),)
     if param.how == "place":
-        return (place(noun, scope).node,)
+        return (_place(noun, where, scope),)
     if param.type.base == "Any" and where is not None:
         wanted = where.item if param.prep == "" else where.type.present
         return (need(noun, scope, ANY if where.wrong else wanted),)
     if where is not None and param.type == NUMBER and not where.wrong and where.type.base != "Number":
         scope.error("SGS501", noun.span, found="Number", wanted=shown(plain(where.type)))
     return (need(noun, scope, param.type.present),)
+
+
+def _place(noun: tree.Expr, first: Typed | None, scope: Scope) -> Node:
+    """A place to change; two that change with each other are of one type."""
+    found = place(noun, scope)
+    if first is not None and not first.wrong and not found.wrong and plain(first.type) != plain(found.type):
+        scope.error("SGS501", noun.span, found=shown(plain(found.type)), wanted=shown(plain(first.type)))
+    return found.node
 
 
 def _amount(noun: tree.Noun, param: Param, scope: Scope) -> tuple[Arg, ...]:
@@ -199,7 +207,10 @@ def _counted(noun: tree.Counted, param: Param, who: Who, scope: Scope) -> Arg:
         single = not param.type.many
         if single and not is_one(noun):
             scope.error("SGS510", noun.quantity.span, found=shown(Type(param.type.base, True)), wanted=param.type.base)
-        return chosen(noun, scope, who.one, single)
+        pick = chosen(noun, scope, who.one, single)
+        if who.node is None and not pick.random:
+            scope.error("SGS547", noun.span, word=noun.span.text)
+        return pick
     if not param.type.many:
         scope.error("SGS510", noun.span, found=shown(Type(param.type.base, True)), wanted=param.type.base)
     return fixed

@@ -216,7 +216,8 @@ def _compared(left: Typed, expr: tree.Is, scope: Scope) -> Node:
             return left.node
         meant = quiet_meaning(right, scope.quiet(), left.type)
         if (meant is None or meant.node[0] == "word") and left.type.base in ("Card", "Player") and not left.many:
-            refuse_word(left, right, expr.left, scope)
+            if right.text not in scope.world.symbols.faulty:
+                refuse_word(left, right, expr.left, scope)
             return left.node
     other = value(right, scope, plain(left.type))
     if not left.wrong and not other.wrong:

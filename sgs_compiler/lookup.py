@@ -26,6 +26,10 @@ YOU = ("you",)
 def meaning(word: Word, scope: Scope, wanted: Type | None = None) -> Typed:
     """The value of a word; an unknown one is reported."""
     found = quiet_meaning(word, scope, wanted)
+    local = scope.find(word.text)
+    if local is not None and word.text in scope.place.fields:
+        related = (Related(local.span, "first_here"),) if local.span else ()
+        scope.error("SGS410", word.span, word=word.text, related=related)
     if found is None and word.text in scope.world.symbols.faulty:
         return WRONG
     if found is None:

@@ -43,12 +43,14 @@ class Entry:
 class Symbols:
     """The tables, and which pack was found to need which other one.
 
+    `clashes` are local names that equal an id: one of a pack that has nothing to do with this one does no harm.
     `faulty` are ids whose declarations were not read because of a mistake in them: what refers to them is not reported.
     """
 
     tables: dict[str, dict[str, Entry]] = field(default_factory=lambda: {kind: {} for kind in KINDS})
     needs: dict[tuple[str, str], Span] = field(default_factory=dict)
     faulty: set[str] = field(default_factory=set)
+    clashes: list[tuple[str, str, Span, str]] = field(default_factory=list)
     _packs: dict[str, str] = field(default_factory=dict)
 
     def get(self, kind: str, name: str) -> Declared | None:
@@ -84,6 +86,19 @@ class Symbols:
         user = self._packs.get(span.source.name)
         if user is not None and user != entry.pack:
             self.needs.setdefault((user, entry.pack), span)
+
+    def clash(self, kind: str, name: str, span: Span) -> None:
+        """Notes that a local name equals an id. It is a mistake in the pack of the id and in packs that need it."""
+        entry = self.tables[kind].get(name)
+        user = self._packs.get(span.source.name)
+        if entry is not None and user is not None:
+            self.clashes.append((user, entry.pack, span, kind))
+
+    def report_clashes(self, found: Diagnostics) -> None:
+        """Reports them, when it is known which pack needs which."""
+        for user, other, span, kind in self.clashes:
+            if user == other or (user, other) in self.needs:
+                found.add("SGS412", span, word=span.text, kind=kind)
 
     def add(self, pack: str, decl: Declared, found: Diagnostics) -> None:
         """Enters a declaration; a second one of the same kind and id is an error."""

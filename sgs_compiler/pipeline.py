@@ -48,6 +48,7 @@ def compile_declared(packs: Sequence[Declared], found: Diagnostics) -> list[Pack
     symbols.faulty.update(name.text for pack in packs for name in pack.faulty)
     world = World(symbols, language_words(), found)
     made = [(pack, lower(pack, world)) for pack in packs]
+    symbols.report_clashes(found)
     bad = _bad_packs([pack for pack, _ in made], symbols, found)
     return [lowered for pack, lowered in made if pack.id not in bad]
 

@@ -222,9 +222,7 @@ class Scope:
             self.error("SGS410", span, word=name, related=(Related(_own_words(self.place.skill)[name], "first_here"),))
         else:
             for kind in ("card", "skill"):
-                if symbols.get(kind, name):
-                    self.error("SGS412", span, word=name, kind=kind)
-                    return
+                symbols.clash(kind, name, span)
 
 
 def _own_words(skill: SkillDecl) -> dict[str, Span]:

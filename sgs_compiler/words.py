@@ -27,6 +27,7 @@ def reserved() -> dict[str, str]:
     words = language_words()
     taken: dict[str, str] = {}
     for kind, spellings in (
+        ("parameter", [name for query in QUERIES.values() if query.modifiable for name, _ in query.params]),
         ("given", GIVEN),
         ("enum", [word for enum in ENUMS for word in enum.ids]),
         ("log", LOGS),

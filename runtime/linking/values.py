@@ -58,7 +58,7 @@ def _slot(node: Node, skill: str) -> Value:
 
 
 def _field(node: Node, skill: str) -> Value:
-    name: str = _ATTRIBUTES.get(node[1], node[1])
+    name = str(_ATTRIBUTES.get(node[1], node[1]))
     return lambda fr: getattr(fr[EVENT], name)
 
 

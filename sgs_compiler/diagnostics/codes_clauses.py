@@ -219,6 +219,13 @@ CLAUSE_CODES: tuple[Code, ...] = (
         "when: game_start of others", "when: game_start",
     ),
     Code(
+        "SGS547", "error", "没有人选", "nobody chooses",
+        "谁来选 `{word}`？", "who chooses `{word}`?",
+        "没有主语的句子没有人作选择。先让一个人选（`you pick 1 hand card as x`），再写这一句。",
+        "A clause without a subject has nobody who could choose. Let somebody pick first (`you pick 1 hand card as x`).",
+        "put 1 hand card on field", "you pick 1 hand card as kept\nput kept on field",
+    ),
+    Code(
         "SGS549", "error", "牌没有类型", "a card without a type",
         "`{word}` 没有写 `type`", "`{word}` has no `type`",
         "牌要写 `type`，或用 `kind_of` 从另一张牌得到。", "A card has a `type`, or gets one by `kind_of`.",
