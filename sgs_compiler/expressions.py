@@ -222,7 +222,15 @@ def _compared(left: Typed, expr: tree.Is, scope: Scope) -> Node:
     other = value(right, scope, plain(left.type))
     if not left.wrong and not other.wrong:
         _comparable(left, other, expr, scope)
-    return ("same", left.node, other.node)
+    same: Node = ("same", left.node, other.node)
+    if _absent(left, scope) and _absent(other, scope):
+        return ("and", ("exists", left.node), same)
+    return same
+
+
+def _absent(found: Typed, scope: Scope) -> bool:
+    """Whether a value may be absent here. Two absent values are not the same: a card without a suit is of no suit."""
+    return found.type.optional and not scope.is_present(found.node)
 
 
 def _empty(left: Typed, expr: tree.Is, scope: Scope) -> Node:

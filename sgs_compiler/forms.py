@@ -27,7 +27,10 @@ def form_of(step: tree.Step, scope: Scope) -> Form | None:
         if (fit := object_fit(object_of(form), step.noun, scope))
     ]
     if not ranked:
-        return _only_form(step, forms, scope) or _refuse_object(step, forms, scope)
+        only = _only_form(step, forms, scope)
+        if only is None:
+            _refuse_object(step, forms, scope)
+        return only
     best = max(rank for rank, _ in ranked)
     return next(form for rank, form in ranked if rank == best)
 

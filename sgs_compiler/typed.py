@@ -31,7 +31,7 @@ class Typed:
     @property
     def item(self) -> Type:
         """The type of one of it: a pile holds cards."""
-        return plain(self.type).one.present
+        return Type("Card") if self.type.base == "Pile" else Type(self.type.base)
 
     @property
     def many(self) -> bool:

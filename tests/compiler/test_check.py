@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 from checking import compile_text, marked
 
-from sgs_compiler.diagnostics import CODES, render
-from sgs_compiler.diagnostics import Diagnostics
+from sgs_compiler.diagnostics import Diagnostics, render
 
 DAMAGED = "skill: rage\nwhen: damaged_after\n"
 USED = "skill: rage\nwhen: target_specified\nif: card is slash\n"
@@ -31,7 +30,10 @@ WRONG = [
     ("SGS401", "skill: rage\nmodify: draws(you) by 1\n---\nskill: «rage»\nmodify: draws(you) by 1\n"),
     ("SGS401", "card: «slash»\ntype: basic\nuse: {at: answer}\nresolve: |\n  offset answered\n"),
     ("SGS402", "general: hero\nkingdom: wei\ngender: male\nhp: 4\nskills: [«yingzzi»]\n"),
-    ("SGS403", "card: stone\ntype: basic\nuse: {at: answer}\nanswer: {by: target, with: «jinks»}\nresolve: |\n  offset answered\n"),
+    (
+        "SGS403",
+        "card: stone\ntype: basic\nuse: {at: answer}\nanswer: {by: target, with: «jinks»}\nresolve: |\n  offset answered\n",
+    ),
     ("SGS403", "card: stone\nkind_of: «slashh»\n"),
     ("SGS403", "deck: small\ncards:\n  - {card: «slah», suit: spade, number: 7}\n"),
     ("SGS404", do("you may deal 1 damage to «sorce»")),
@@ -47,7 +49,12 @@ WRONG = [
     ("SGS408", asked("you.hand.«size» > 1")),
     ("SGS409", asked("last(«uses») exists")),
     ("SGS410", do("you may judge as verdict:\n  you judge as «verdict»")),
-    ("SGS410", do("you may draw 1 card:\n  for each other_one in others:\n    for each «other_one» in others:\n      other_one flips")),
+    (
+        "SGS410",
+        do(
+            "you may draw 1 card:\n  for each other_one in others:\n    for each «other_one» in others:\n      other_one flips"
+        ),
+    ),
     ("SGS411", do("you may judge as «last»:\n  you draw 1 card")),
     ("SGS411", do("you may judge as «victim»:\n  you draw 1 card")),
     ("SGS411", do("you may judge as «lord»:\n  you draw 1 card")),
@@ -55,9 +62,17 @@ WRONG = [
     ("SGS413", do("you may discard 1 card as paid\nyou take «paid»")),
     ("SGS413", do("you may draw 1 card\nif you.hp > 1:\n  you judge as verdict\nyou take «verdict»")),
     ("SGS415", "card: stone\ntype: basic\nkind_of: «stone»\nuse: {at: answer}\nresolve: |\n  offset answered\n"),
-    ("SGS416", "skill: rage\npiles:\n  field: {name: {zh: 田, en: field}}\nmodify: |\n  distance(you, others) by rage.«fields».count\n"),
-    ("SGS417", do("you may draw 1 card:\n  you choose one:\n    - «alow»\n    - flip_it:\n        you flip",
-                  "skill: rage\nwords: {allow: {zh: 接受, en: accept}, flip_it: {zh: 翻面, en: flip}}\nwhen: damaged_after\n")),
+    (
+        "SGS416",
+        "skill: rage\npiles:\n  field: {name: {zh: 田, en: field}}\nmodify: |\n  distance(you, others) by rage.«fields».count\n",
+    ),
+    (
+        "SGS417",
+        do(
+            "you may draw 1 card:\n  you choose one:\n    - «alow»\n    - flip_it:\n        you flip",
+            "skill: rage\nwords: {allow: {zh: 接受, en: accept}, flip_it: {zh: 翻面, en: flip}}\nwhen: damaged_after\n",
+        ),
+    ),
     ("SGS418", do("you may draw 1 card:\n  this turn:\n    when next turn_end:\n      «victim» flips")),
     ("SGS419", do("you may draw 1 card", "skill: rage\nwhen: phase_start(«drawing»)\n")),
     ("SGS419", do("you may draw 1 card:\n  this «moment»:\n    hand_limit(you) by 1")),
@@ -119,7 +134,10 @@ WRONG = [
     ("SGS530", do("you may draw 1 card:\n  change «you.hp» by 1")),
     ("SGS531", do("you may discard 1 «fire» card")),
     ("SGS532", do("you may draw «up to 2» cards")),
-    ("SGS536", do("you may draw 1 card:\n  this «use»:\n    hand_limit(you) by 1", "skill: rage\nwhen: phase_start(draw)\n")),
+    (
+        "SGS536",
+        do("you may draw 1 card:\n  this «use»:\n    hand_limit(you) by 1", "skill: rage\nwhen: phase_start(draw)\n"),
+    ),
     ("SGS537", do("you may draw 1 card:\n  «others» may discard 1 card otherwise:\n    you flip")),
     ("SGS538", do("you may draw 1 card:\n  «repeat:»\n    you draw 1 card")),
     ("SGS540", plays("you flip", "«you.hand» as paid")),
