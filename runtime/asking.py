@@ -106,33 +106,55 @@ def window(play: Play, event: str, record: Record, subject: int, dead: int = NOB
     """Run everything that listens to `event`, whose subject is the seat `subject` (`NOBODY` when it has none). `dead` is
     a dead player whose skills work here nevertheless (at_death)."""
     lives = play.triggers.get(event)
-    if lives is None or not any(concerns(play, live, event, record, subject) for live in lives):
+    if lives is None or not _anybody(play, lives, event, record, subject):
         return
     state = play.state
     seats = play.action_order()
     if dead != NOBODY and dead not in seats:
         seats = sorted([*seats, dead], key=lambda seat: (seat - max(state.turn_owner, 0)) % state.seats)
     for seat in seats:
-        if state.alive[seat] or seat == dead:
+        if (state.alive[seat] or seat == dead) and _owned(play.triggers.get(event), seat):
             _run_seat(play, event, record, subject, seat)
     _run_seat(play, event, record, subject, NOBODY)
 
 
+def _anybody(play: Play, lives: list[Live], event: str, record: Record, subject: int) -> bool:
+    """Whether at least one part listens to the event for this subject."""
+    for live in lives:  # a plain loop: this is the most frequent test of a game
+        if concerns(play, live, event, record, subject):
+            return True
+    return False
+
+
+def listened(play: Play, events: tuple[str, ...], record: Record, subject: int) -> bool:
+    """Whether anything at all listens to one of the events for this subject."""
+    triggers = play.triggers
+    for event in events:
+        if event in triggers and _anybody(play, triggers[event], event, record, subject):
+            return True
+    return False
+
+
 def concerns(play: Play, live: Live, event: str, record: Record, subject: int) -> bool:
     """Whether this part listens to the event for this subject."""
-    part = live.part
-    assert isinstance(part, LinkedTrigger)
-    spec = part.events[event]
+    spec = live.part.events[event]  # type: ignore[attr-defined]
     if spec.own:
-        if subject == NOBODY:
-            return True
-        return live.owner == subject
+        return subject in (live.owner, NOBODY)
     if spec.args and record.accepts(spec.args) is None:
         return False
     if spec.subject is None:
         return True
     meant = spec.subject(live.frame(play, record))
     return subject in meant if isinstance(meant, list) else bool(meant == subject)
+
+
+def _owned(lives: list[Live] | None, seat: int) -> bool:
+    """Whether the player has a part in the list."""
+    if lives is not None:
+        for live in lives:
+            if live.owner == seat:
+                return True
+    return False
 
 
 def _run_seat(play: Play, event: str, record: Record, subject: int, seat: int) -> None:

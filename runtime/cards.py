@@ -9,11 +9,12 @@ from .words import colour_of_suit
 class Card:
     """A card. `id` is its physical id, -1 when it was converted or is virtual; `material` are the physical ids in it.
 
-    `suit` and `colour` are empty words and `number` 0 when it has none; `made_by` is the skill that converted it.
+    `suit` and `colour` are empty words and `number` 0 when it has none; `made_by` is the skill that converted it; `key` names it as a way of a
+    question.
     Two cards are equal when they are made of the same physical cards.
     """
 
-    __slots__ = ("id", "kind", "suit", "number", "colour", "material", "made_by")
+    __slots__ = ("id", "kind", "suit", "number", "colour", "material", "made_by", "key")
 
     def __init__(
         self, id: int, kind: CardKind, suit: str, number: int, colour: str, material: tuple[int, ...], made_by: str
@@ -25,6 +26,7 @@ class Card:
         self.colour = colour
         self.material = material
         self.made_by = made_by
+        self.key = ("card", id)
 
     def __eq__(self, other: object) -> bool:
         if self is other:

@@ -134,10 +134,13 @@ class Way:
     keeps the values of the i-th. `settle` draws the unseen cards once the whole row is fixed.
     """
 
-    __slots__ = ("key",)
+    __slots__ = ("key", "first", "begun", "drawn")
 
     def __init__(self, key: Any) -> None:
         self.key = key
+        self.first: Choice | None = None
+        self.begun = False
+        self.drawn: tuple[tuple[Any, ...], ...] | None = None
 
     def choice(self, i: int) -> Choice | None:
         """The i-th choice, None after the last."""
@@ -149,9 +152,16 @@ class Way:
     def settle(self) -> None:
         """Make chosen unseen cards real."""
 
+    def begin(self) -> Choice | None:
+        """The first choice, which depends on nothing and is computed once."""
+        if not self.begun:
+            self.begun = True
+            self.first = self.choice(0)
+        return self.first
+
     def possible(self, i: int = 0) -> bool:
         """Whether at least one row of choices completes the way from the i-th choice on."""
-        choice = self.choice(i)
+        choice = self.choice(i) if i else self.begin()
         if choice is None:
             return True
         if choice.empty:
@@ -171,10 +181,13 @@ class Way:
         return True
 
     def take(self, values: Sequence[Sequence[Any]]) -> None:
-        """Check and keep a whole row; raises Illegal when it does not fit."""
+        """Check and keep a whole row; raises Illegal when it does not fit. The row drawn last is kept already."""
+        if self.drawn is not None and self.drawn == values:
+            return
+        self.drawn = None
         i = 0
         while True:
-            choice = self.choice(i)
+            choice = self.choice(i) if i else self.begin()
             if choice is None:
                 break
             if i >= len(values):
@@ -184,9 +197,13 @@ class Way:
         if i != len(values):
             raise Illegal("more choices than were asked for")
 
-    def sample(self, draws: Draws, i: int = 0) -> tuple[tuple[Any, ...], ...] | None:
+    def sample(self, draws: Draws) -> tuple[tuple[Any, ...], ...] | None:
         """One row drawn fairly, None when there is none."""
-        choice = self.choice(i)
+        self.drawn = self._sample(draws, 0)
+        return self.drawn
+
+    def _sample(self, draws: Draws, i: int) -> tuple[tuple[Any, ...], ...] | None:
+        choice = self.choice(i) if i else self.begin()
         if choice is None:
             return ()
         if choice.empty:
@@ -195,13 +212,14 @@ class Way:
             if choice.whole is not None and not choice.whole(row):
                 continue
             self.put(i, row)
-            rest = self.sample(draws, i + 1)
+            rest = self._sample(draws, i + 1)
             if rest is not None:
                 return (row, *rest)
         return None
 
     def every(self, i: int = 0) -> Iterator[tuple[tuple[Any, ...], ...]]:
         """All rows."""
+        self.drawn = None
         choice = self.choice(i)
         if choice is None:
             yield ()
@@ -274,6 +292,11 @@ class Question:
         """Check an answer: its way with the values kept, None for passing. Raises Illegal, and then nothing changed."""
         try:
             key, values = answer
+            if type(values) is tuple:  # the row this very way has drawn needs no second look
+                drawn = self._ways.get(key)
+                if drawn is not None and drawn.drawn is not None and drawn.drawn is values:
+                    drawn.settle()
+                    return drawn
             key = _plain(key)
             values = tuple(tuple(_plain(value) for value in row) for row in values)
         except (TypeError, ValueError):

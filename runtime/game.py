@@ -92,15 +92,34 @@ def advance(play: Play) -> bool:
     if state.over:
         return False
     play.steps = 0
+    play.quiet = False
     try:
-        _STAGES[state.stage](play)
+        _step(play)
     except GameOver:
         play.unwind()
-    except EndPhase:
-        after_unwinding(play, whole_turn=False)
-    except EndTurn:
-        after_unwinding(play, whole_turn=True)
+    play.quiet = True
     return not state.over
+
+
+def _step(play: Play) -> None:
+    """The step the cursor is at; when an effect ends the phase or the turn, what follows on that, which may do so again."""
+    whole = _ended_by(play, _STAGES[play.state.stage])
+    again = False
+    while whole is not None:
+        turn, told = whole, again
+        whole = _ended_by(play, lambda play: after_unwinding(play, turn, told))  # noqa: B023  (called at once)
+        again = True
+
+
+def _ended_by(play: Play, run: Callable[[Play], None]) -> bool | None:
+    """Run a part of the game; None when it came to its end, else whether the whole turn was cut short or only a phase."""
+    try:
+        run(play)
+    except EndPhase:
+        return False
+    except EndTurn:
+        return True
+    return None
 
 
 def run(play: Play, turns: int = TURN_LIMIT) -> None:

@@ -6,7 +6,8 @@ nobody has is in no list, so an event nobody listens to costs one look-up (desig
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from bisect import insort
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from .cards import Card, physical
@@ -65,7 +66,8 @@ class Live:
 
 
 class Play:
-    """One game being played. `answerer` is who stands behind the door; `observe`, when set, is called with each log row."""
+    """One game being played. `answerer` is who stands behind the door; `observe`, when set, is called with each log row.
+    `quiet` is true between steps: only then is the state all there is to know."""
 
     __slots__ = (
         "state",
@@ -76,6 +78,7 @@ class Play:
         "offers",
         "actions",
         "order",
+        "acting",
         "held",
         "uses",
         "loose",
@@ -89,6 +92,7 @@ class Play:
         "culprits",
         "damage_serial",
         "provided",
+        "quiet",
     )
 
     def __init__(
@@ -104,6 +108,7 @@ class Play:
         self.offers: list[list[Live]] = [[] for _ in range(state.seats)]
         self.actions: list[Live] = []
         self.order: list[int] = []
+        self.acting: list[int] = []
         self.width = len(program.order)
         self.held = [0] * (self.width * state.seats)
         self.uses: list[Use] = []
@@ -115,6 +120,7 @@ class Play:
         self.culprits: list[Live] = []
         self.damage_serial = 0
         self.provided: Card | None = None
+        self.quiet = True
         build_index(self)
 
     def card(self, id: int) -> Card:
@@ -135,8 +141,12 @@ class Play:
         return list(order)
 
     def action_order(self) -> list[int]:
-        """The living players counter-clockwise from the player whose turn it is (T-901)."""
-        return self.living_from(self.state.turn_owner)
+        """The living players counter-clockwise from the player whose turn it is (T-901); not to be changed."""
+        return self.acting
+
+    def reorder(self) -> None:
+        """The turn passed on or somebody died: work out the order of the living anew."""
+        self.acting = self.living_from(self.state.turn_owner)
 
     def unwind(self) -> None:
         """Forget what was running: the rule stack is empty again."""
@@ -183,19 +193,40 @@ def build_index(play: Play) -> None:
     play.triggers, play.modifiers, play.actions = {}, {}, []
     play.offers = [[] for _ in range(state.seats)]
     play.order = [seat for seat in range(state.seats) if state.alive[seat]]
-    play.held = [0] * (play.width * state.seats)
+    play.reorder()
+    play.held = held_counts(play)
+    for live in attached_lives(play):
+        link(play, live)
+
+
+def attached_lives(play: Play) -> Iterator[Live]:
+    """Every part that is attached as the state has it: rules, skills of the living, equipment, and what lasts for a time."""
+    state = play.state
     if state.mode:
         for part in mode_rules(play):
-            link(play, Live(part, NOBODY, RULE_RANK))
+            yield Live(part, NOBODY, RULE_RANK)
     for seat in range(state.seats):
-        for skill in state.skills[seat]:
-            link_skill(play, seat, skill)
+        if state.alive[seat]:
+            for skill in state.skills[seat]:
+                for part in play.program.skills[skill].parts:
+                    yield Live(part, seat, GENERAL_RANK)
         for id in state.equipment(seat):
-            link_equipment(play, seat, id)
-        for id in state.hand(seat):
-            count_held(play, seat, id, 1)
+            card = play.cards[id]
+            for part in card.kind.parts:
+                yield Live(part, seat, EQUIPMENT_RANK, card)
     for row in state.attached:
-        link_row(play, row)
+        yield row_live(play, row)
+
+
+def held_counts(play: Play) -> list[int]:
+    """How many hand cards each seat holds for each name they can be asked for by."""
+    held = [0] * (play.width * play.state.seats)
+    kinds = play.program.kinds
+    for seat in range(play.state.seats):
+        for id in play.state.hand(seat):
+            for family in play.cards[id].kind.families:
+                held[seat * play.width + kinds[family].number] += 1
+    return held
 
 
 def mode_rules(play: Play) -> list[LinkedPart]:
@@ -212,17 +243,22 @@ def count_held(play: Play, seat: int, id: int, step: int) -> None:
 
 
 def link(play: Play, live: Live) -> None:
-    """Put one attached part on the index."""
+    """Put one attached part on the index. Where the order can be seen (options, the latest of several modifiers) the lists
+    are kept in an order that follows from the state alone, so that a loaded game goes on identically."""
     part = live.part
     if isinstance(part, LinkedTrigger):
         for event in part.events:
             play.triggers.setdefault(event, []).append(live)
     elif isinstance(part, LinkedModifier):
-        play.modifiers.setdefault(part.query, []).append(live)
+        _enter(play, play.modifiers.setdefault(part.query, []), live)
     elif isinstance(part, LinkedOffer):
-        play.offers[live.owner].append(live)
+        _enter(play, play.offers[live.owner], live)
     else:
-        play.actions.append(live)
+        _enter(play, play.actions, live)
+
+
+def _enter(play: Play, lives: list[Live], live: Live) -> None:
+    insort(lives, live, key=lambda one: (one.serial, one.owner, sort_key(play, one)))
 
 
 def unlink(play: Play, live: Live) -> None:
@@ -251,20 +287,13 @@ def link_skill(play: Play, seat: int, skill: str) -> None:
         link(play, Live(part, seat, GENERAL_RANK))
 
 
-def link_equipment(play: Play, seat: int, id: int) -> None:
-    """Attach the parts of an equipped card to its wearer."""
-    card = play.cards[id]
-    for part in card.kind.parts:
-        link(play, Live(part, seat, EQUIPMENT_RANK, card))
-
-
-def link_row(play: Play, row: list[Any]) -> None:
-    """Attach what one row of `state.attached` stands for."""
+def row_live(play: Play, row: list[Any]) -> Live:
+    """What one row of `state.attached` stands for."""
     serial, scope, owner, part, card, captured, token = row
     linked = play.program.parts[part]
     once = isinstance(linked, LinkedTrigger) and linked.once
     rank = GENERAL_RANK if owner != NOBODY else RULE_RANK
-    link(play, Live(linked, owner, rank, card, serial, captured, token if scope == "use" else 0, once))
+    return Live(linked, owner, rank, card, serial, captured, token if scope == "use" else 0, once)
 
 
 def unlink_where(play: Play, test: Callable[[Live], bool]) -> None:

@@ -213,7 +213,8 @@ class Program:
     """Everything a game needs to know about its packs.
 
     `savers` are the card names that can be used on the dying; `answer_names` those of each need are found by family.
-    `parts` finds a part by its id when a saved game is loaded.
+    `parts` finds a part by its id when a saved game is loaded; `digests` are the content hashes of the packs, made when
+    first needed.
     """
 
     packs: tuple[lowered.Pack, ...]
@@ -228,6 +229,7 @@ class Program:
     states: dict[str, lowered.StateSpec] = field(default_factory=dict)
     piles: dict[str, lowered.PileSpec] = field(default_factory=dict)
     words: dict[str, tuple[str, str]] = field(default_factory=dict)
+    digests: dict[str, str] = field(default_factory=dict)
 
     @property
     def default_mode(self) -> str:

@@ -288,7 +288,14 @@ class OfferWay(CardWay):
 def keys_of(play: Play, user: int, request: Request, barred: frozenset[Any] = frozenset()) -> list[Any]:
     """The keys of the ways that may be possible: hand cards that fit, offers of a card that fits."""
     cards = play.cards
-    keys: list[Any] = [("card", id) for id in play.state.hand(user) if fits(cards[id].kind, request)]
+    hand = play.state.hand(user)
+    keys: list[Any]
+    if request.mode == "play":
+        keys = [cards[id].key for id in hand if "play" in cards[id].kind.uses]
+    else:
+        keys = [cards[id].key for id in hand if fits(cards[id].kind, request)]
+    if not play.offers[user]:
+        return keys
     playing = request.mode in ("play", "need")
     for live in play.offers[user]:
         offer = live.part

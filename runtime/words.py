@@ -19,21 +19,17 @@ class Member:
 
 @dataclass(frozen=True, slots=True)
 class Enum:
-    """A closed list of words of one type, in their fixed order."""
+    """A closed list of words of one type, in their fixed order; `ids` are the words alone."""
 
     base: str
     doc: str
     members: tuple[Member, ...]
-
-    @property
-    def ids(self) -> tuple[str, ...]:
-        """The words alone."""
-        return tuple(member.id for member in self.members)
+    ids: tuple[str, ...]
 
 
 def _enum(base: str, doc: str, rows: str) -> Enum:
     members = tuple(Member(*(part.strip() for part in row.split("|"))) for row in rows.strip().splitlines())
-    return Enum(base, doc, members)
+    return Enum(base, doc, members, tuple(member.id for member in members))
 
 
 SUIT = _enum(

@@ -15,9 +15,9 @@ from .play import (
     Play,
     count_held,
     link,
-    link_row,
     link_skill,
     pile_zone,
+    row_live,
     unlink_where,
 )
 from .state import DECK, DISCARD, EQUIPPED, FIRST_AREA, HAND, JUDGING
@@ -188,6 +188,7 @@ def die(play: Play, seat: int) -> None:
     """A player leaves the living; distances no longer count him (R-054)."""
     play.state.alive[seat] = 0
     play.order.remove(seat)
+    play.reorder()
 
 
 def bury(play: Play, seat: int) -> None:
@@ -203,8 +204,13 @@ def bury(play: Play, seat: int) -> None:
 
 def set_var(play: Play, holder: int, name: str, value: Any) -> None:
     """Set a value a skill keeps (`name` is `skill.name`)."""
-    play.state.vars[f"{holder}:{name}"] = value
+    play.state.vars[f"{holder}:{name}"] = kept(value)
     play.log("var", holder, name, _plain_value(value))
+
+
+def kept(value: Any) -> Any:
+    """A value as it is now: a list that belongs to an event may still change."""
+    return list(value) if type(value) is list else value
 
 
 def _plain_value(value: Any) -> Any:
@@ -230,9 +236,9 @@ def attach(
     token: int,
 ) -> None:
     """Put a part on the rules for a stretch of time; `token` is the serial of the use or damage it belongs to."""
-    row = [serial, scope, owner, part, card, captured, token]
+    row = [serial, scope, owner, part, card, tuple((slot, kept(value)) for slot, value in captured), token]
     play.state.attached.append(row)
-    link_row(play, row)
+    link(play, row_live(play, row))
 
 
 def next_serial(play: Play) -> int:
@@ -267,6 +273,13 @@ def end_scope(play: Play, scope: str, token: int = 0) -> None:
     state.scope_starts[scope] = len(state.log)
 
 
+def end_cut_short(play: Play) -> None:
+    """The uses and the damage that were under way are over: what lasted for them goes (T-908)."""
+    serials = {row[0] for row in play.state.attached if row[1] in ("use", "damage")}
+    for serial in sorted(serials):
+        detach_serial(play, serial)
+
+
 def put_in_pile(play: Play, owner: int, key: str) -> int:
     """The zone of a pile, made when it is new."""
     return pile_zone(play, owner, key, make=True)
@@ -286,6 +299,7 @@ def set_turn(play: Play, owner: int) -> None:
     state = play.state
     state.turn_owner = owner
     state.phase = ""
+    play.reorder()
     if owner != NOBODY:
         state.turn += 1
         play.log("turn", owner, state.turn)

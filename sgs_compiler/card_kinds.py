@@ -18,13 +18,11 @@ from runtime.words import SLOT, TYPE
 from . import syntax as tree
 from .blocks import block
 from .declarations import AnswerDecl, CardDecl, CardTypeDecl, Named, UseDecl
-from .expressions import condition, need
+from .expressions import need
 from .lexer import ScriptText
 from .names import look_up
-from .narrow import present_if
 from .nouns import chosen, is_one
-from .offers import choices
-from .parts import limit, skill
+from .parts import chosen_by, limit, skill, test_of
 from .scope import Frame, Local, Place, Scope
 from .typed import NUMBER, PLAYERS
 from .world import World
@@ -169,31 +167,25 @@ class _Scripts:
             uses.append(self._use(use, inner))
             names = names or inner.names
         self.scope.names.update(names)
-        affects = self._test(whole.affects, self.scope.child())
+        affects = test_of(whole.affects, self.scope.child())
         rest = [self._script(text, self.scope.child()) for text in (whole.resolve, whole.after, whole.offset)]
         return tuple(uses), affects, [before, *rest]
 
     def _script(self, text: ScriptText | None, scope: Scope) -> Script | None:
         written: tree.Block | None = self.world.read(text, "script") if text else None
-        if text is None or written is None:
+        if text is None:
+            return None
+        if written is None:
+            self.place.gaps.add("names")
             return None
         return Script(block(written, scope), 0, text.place(0, 1).line)
 
-    def _test(self, text: ScriptText | None, scope: Scope) -> Node | None:
-        written: tree.Expr | None = self.world.read(text, "condition") if text else None
-        if written is None:
-            return None
-        test = condition(written, scope)
-        scope.know(present_if(test))
-        return test
-
     def _use(self, use: UseDecl, scope: Scope) -> UseSpec:
-        test = self._test(use.test, scope)
+        test = test_of(use.test, scope)
         targets = self._targets(use.targets, scope)
         within: tree.Expr | None = self.world.read(use.within, "value") if use.within else None
         reach = need(within, scope, NUMBER) if within is not None else None
-        lines = self.world.read(use.choose, "choices") if use.choose else None
-        picks: tuple[Pick, ...] = choices(lines, scope, ("you",)) if lines else ()
+        picks = chosen_by(use.choose, scope, ("you",))
         resolve = self._script(use.resolve, scope.child())
         return UseSpec(use.at.text, limit(use.limit, scope), test, targets, reach, picks, resolve, 0)
 

@@ -291,7 +291,7 @@ def _is_single(noun: tree.Noun | None, arg: Arg, scope: Scope) -> bool:
 def _bind_anyway(written: tree.Step, scope: Scope) -> None:
     """The name of a clause that could not be understood: known, of any type, so that nothing follows from it."""
     for prep in written.preps:
-        if not isinstance(prep.noun, tree.Counted):
+        if not isinstance(prep.noun, (tree.Counted, tree.Word)):
             value(prep.noun, scope)
     if written.name is not None:
         scope.declare(written.name.text, written.name.span, ANY)

@@ -83,7 +83,7 @@ def fitted(found: Typed, expr: tree.Expr, scope: Scope, wanted: Type) -> Node:
 
 def there(found: Typed, expr: tree.Expr, scope: Scope) -> bool:
     """Whether a value is known to be there; one that may be absent and was not tested is reported."""
-    if not found.type.optional or scope.is_present(found.node):
+    if not found.type.optional or scope.is_present(found.node) or "tests" in scope.place.gaps:
         return True
     scope.error("SGS502", expr.span, word=expr.span.text, usage=f"{expr.span.text} exists and …")
     return False
@@ -103,6 +103,7 @@ def condition(expr: tree.Expr, scope: Scope) -> Node:
             )
         else:
             scope.error("SGS503", expr.span, type=shown(found.type))
+        return ("exists", found.node)
     return found.node
 
 
@@ -222,6 +223,8 @@ def _compared(left: Typed, expr: tree.Is, scope: Scope) -> Node:
     other = value(right, scope, plain(left.type))
     if not left.wrong and not other.wrong:
         _comparable(left, other, expr, scope)
+    if left.node == other.node and not left.wrong:
+        scope.error("SGS508", expr.span, word=expr.right.span.text)
     same: Node = ("same", left.node, other.node)
     if _absent(left, scope) and _absent(other, scope):
         return ("and", ("exists", left.node), same)

@@ -16,7 +16,7 @@ from .words import language_words, verb_of_word
 
 
 def form_of(step: tree.Step, scope: Scope) -> Form | None:
-    """The form of the verb that fits object and prepositions best; None when none takes the object, which is reported."""
+    """The form of the verb that fits object and prepositions best; None, and a report, when none takes the object."""
     forms = VERBS.get(verb_of_word(step.verb.text))
     if forms is None:
         scope.world.unknown("SGS201", step.verb.span, step.verb.text, VERBS)
@@ -94,7 +94,9 @@ def _expression_fit(param: Param, noun: tree.Expr, scope: Scope) -> int:
     if param.how == "amount":
         return 0
     if param.how == "need":
-        return 4 if word and scope.find(word) is None and scope.world.symbols.card(word) else 0
+        symbols = scope.world.symbols
+        named = word is not None and (symbols.card(word) is not None or word in symbols.faulty)
+        return 4 if named and scope.find(word or "") is None else 0
     if param.how in ("thing", "word"):
         return 3 if word in param.words else 1 if word else 0
     if isinstance(noun, tree.Word) and _is_kind(noun, scope):

@@ -30,10 +30,10 @@ def meaning(word: Word, scope: Scope, wanted: Type | None = None) -> Typed:
     if local is not None and word.text in scope.place.fields:
         related = (Related(local.span, "first_here"),) if local.span else ()
         scope.error("SGS410", word.span, word=word.text, related=related)
-    if found is None and word.text in scope.world.symbols.faulty:
-        return WRONG
     if found is None:
-        _unknown(word, scope, wanted)
+        quiet = word.text in scope.world.symbols.faulty or "names" in scope.place.gaps
+        if not quiet and word.text not in scope.place.reported:
+            _unknown(word, scope, wanted)
         return WRONG
     return found
 
@@ -151,6 +151,8 @@ def _referring(found: Typed, word: Word, scope: Scope) -> Typed:
 def _unknown(word: Word, scope: Scope, wanted: Type | None) -> None:
     """Says why a word means nothing here."""
     text, place = word.text, scope.place
+    if scope.world.loud:
+        place.reported.add(text)
     having = tuple(event.id for event in EVENTS.values() if text in event.fields)
     if text in scope.ended:
         scope.error("SGS413", word.span, word=text, related=(Related(scope.ended[text], "defined_here"),))

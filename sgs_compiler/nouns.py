@@ -1,8 +1,8 @@
 """Counted nouns: `2 red hand cards from target where it is not self`.
 
 A noun whose kind can be chosen is a choice of the subject, a `Pick`; `all …` leaves nothing to choose and is a value,
-and so are the top cards of the draw pile. Adjectives and `where` become tests of each candidate; the parts of `where` that
-speak of `them` test the choice as a whole.
+and so are the top cards of the draw pile. Adjectives and `where` become tests of each candidate; the parts of `where`
+that speak of `them` test the choice as a whole.
 """
 
 from __future__ import annotations

@@ -11,12 +11,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
 from .clause_doctor import BadLine, diagnose, doubt
 from .layout import Laid, flat, lay_out
 from .lexer import ScriptText, Token, Words, read_lines
+from .packs import grammar_file
 from .stand_in import stand_ins
 from .syntax import Block, Choice, Expr, Limit, Modifier, Noun, Trigger
 from .tree_builder import TreeBuilder
@@ -44,10 +44,8 @@ def parse(text: ScriptText, start: str, words: Words, found: Diagnostics) -> Tre
 
 
 def grammar_text() -> str:
-    """The grammar: beside the package in a checkout, inside it when installed."""
-    here = Path(__file__).resolve().parent
-    places = (here / "grammar" / "effects.lark", here.parent / "grammar" / "effects.lark")
-    return next(place for place in places if place.exists()).read_text("utf-8")
+    """The grammar: package data when installed, else beside the package."""
+    return grammar_file("effects.lark").read_text("utf-8")
 
 
 @cache

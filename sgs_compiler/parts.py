@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from runtime.events import EVENTS
 from runtime.lowered import Action, Limit, Modifier, Node, Offer, Part, Pick, Skill, Trigger
-from runtime.types import Type
 from runtime.words import SCOPE, TAGS
 
 from . import syntax as tree
@@ -87,7 +85,7 @@ class _Parts:
         """The id of the next part and a scope on a frame of its own."""
         self.index += 1
         part_id = f"{self.decl.id.text}/{self.index}"
-        place = replace(self.place, kind=kind, base=part_id, count=[0])
+        place = replace(self.place, kind=kind, base=part_id, count=[0], gaps=set(), reported=set())
         return part_id, Scope(self.world, place, Frame())
 
     # --- triggers
@@ -97,10 +95,10 @@ class _Parts:
         when: tree.Trigger | None = self.world.read(part.when, "trigger")
         specs, events = listen(when.events, scope, lambda found: found.node) if when else ((), ())
         scope.place = replace(scope.place, fields=common_fields(events), events=events)
-        if not events:
-            scope.place = replace(scope.place, fields=_any_fields())
+        if when is None or len(events) < len(when.events):
+            scope.place.gaps.update(("names", "tests"))
         lets = self._lets(part.lets, scope)
-        test = self._test(part.test, scope)
+        test = test_of(part.test, scope)
         times = self._number(part.times, scope)
         limited = limit(part.limit, scope)
         do: tree.Block | None = self.world.read(part.do, "script")
@@ -124,14 +122,6 @@ class _Parts:
             local = scope.declare(let.name.text, let.name.span, found.type, log=found.log)
             made.append((local.slot, found.node))
         return tuple(made)
-
-    def _test(self, text: ScriptText | None, scope: Scope) -> Node | None:
-        written: tree.Expr | None = self.world.read(text, "condition") if text else None
-        if written is None:
-            return None
-        test = condition(written, scope)
-        scope.know(present_if(test))
-        return test
 
     def _number(self, text: ScriptText | None, scope: Scope) -> Node | None:
         written: tree.Expr | None = self.world.read(text, "value") if text else None
@@ -160,18 +150,14 @@ class _Parts:
             by = players(part.by, scope)
             actor = scope.bind("actor", PLAYER).slot
             who = ("slot", actor)
-        test = self._test(part.test, scope)
-        chosen = self._choices(part.choose, scope, who)
+        test = test_of(part.test, scope)
+        chosen = chosen_by(part.choose, scope, who)
         limited = limit(part.limit, scope)
         do: tree.Block | None = self.world.read(part.do, "script")
         if do is None:
             return None
         body = block(do, scope.child())
         return Action(part_id, part.span.line, by, actor, limited, test, chosen, body, scope.frame.size)
-
-    def _choices(self, text: ScriptText | None, scope: Scope, who: Node) -> tuple[Pick, ...]:
-        lines = self.world.read(text, "choices") if text else None
-        return choices(lines, scope, who) if lines else ()
 
     def _offers(self, part: OfferDecl) -> list[Part | None]:
         if part.lines is None:
@@ -187,8 +173,8 @@ class _Parts:
         lets = self._lets(part.lets, scope)
         written: tree.Expr | None = self.world.read(part.name, "value") if part.name else None
         name, names, claim = offered_name(written, scope) if written is not None else ("", None, 0)
-        test = self._test(part.test, scope)
-        chosen = self._choices(part.choose, scope, ("you",))
+        test = test_of(part.test, scope)
+        chosen = chosen_by(part.choose, scope, ("you",))
         limited = limit(part.limit, scope)
         body = None
         if part.do is not None:
@@ -202,6 +188,30 @@ class _Parts:
         return Offer(
             part_id, part.span.line, name, at, limited, test, chosen, body, scope.frame.size, names, claim, lets
         )
+
+
+def test_of(text: ScriptText | None, scope: Scope) -> Node | None:
+    """A test; what it tells is known afterwards."""
+    if text is None:
+        return None
+    written: tree.Expr | None = scope.world.read(text, "condition")
+    if written is None:
+        scope.place.gaps.add("tests")
+        return None
+    test = condition(written, scope)
+    scope.know(present_if(test))
+    return test
+
+
+def chosen_by(text: ScriptText | None, scope: Scope, who: Node) -> tuple[Pick, ...]:
+    """The lines of `choose`."""
+    if text is None:
+        return ()
+    lines: tuple[tree.Choice, ...] | None = scope.world.read(text, "choices")
+    if lines is None:
+        scope.place.gaps.add("names")
+        return ()
+    return choices(lines, scope, who)
 
 
 def limit(text: ScriptText | None, scope: Scope) -> Limit | None:
@@ -227,8 +237,3 @@ def players(text: ScriptText, scope: Scope) -> Node | None:
             scope.error("SGS540", written.span)
         return candidates(written, scope, ("you",)).filtered
     return need(written, scope, PLAYERS)
-
-
-def _any_fields() -> dict[str, Type]:
-    """After an unknown event every field is unknown as well, and nothing is said about it."""
-    return {field: ANY for event in EVENTS.values() for field in event.fields}

@@ -6,7 +6,8 @@ expression is its lowered node with a type.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 import runtime.vocabulary  # noqa: F401  (declares every verb, query and property)
@@ -70,7 +71,11 @@ def declare_sources(name: str, sources: Iterable[Source], files: frozenset[str],
     decls: list[Decl] = []
     faulty: list[Named] = []
     for source in sources:
-        for tree in read_yaml(source, found):
+        before = len(found)
+        trees = read_yaml(source, found)
+        if len(found) > before:
+            faulty.extend(_ids_in(source))
+        for tree in trees:
             decl = shape(tree, found)
             if decl is None:
                 faulty.extend(declared_ids(tree))
@@ -78,6 +83,15 @@ def declare_sources(name: str, sources: Iterable[Source], files: frozenset[str],
                 decls.append(decl)
     manifest = next((decl for decl in decls if isinstance(decl, PackDecl)), None)
     return Declared(manifest.id.text if manifest else name, tuple(decls), tuple(faulty), files)
+
+
+_ID_LINE = re.compile(r"^[ -]*(?:card|equipment|skill|general|mode|variant): *(\w+)", re.MULTILINE)
+
+
+def _ids_in(source: Source) -> Iterator[Named]:
+    """The ids a file that is no good YAML seems to declare: what refers to them is not to blame."""
+    for match in _ID_LINE.finditer(source.text):
+        yield Named(match.group(1), source.span(*match.span(1)))
 
 
 def _read(file: CardFile, found: Diagnostics) -> Source | None:

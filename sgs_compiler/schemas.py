@@ -20,6 +20,7 @@ from .shape.values import (
     Flag,
     Form,
     Forms,
+    Free,
     Id,
     Key,
     Literal,
@@ -208,7 +209,7 @@ def _forms(value: Forms) -> Schema:
     return {"type": [*there, "string", "integer"], "allOf": rules}
 
 
-def _name(key: Id | Word | Whole) -> Schema:
+def _name(key: Id | Word | Whole | Text) -> Schema:
     """The names the keys of a mapping may have; a number is a name there."""
     if isinstance(key, Whole):
         return {"enum": [str(number) for number in range(key.low, key.high + 1)]}
@@ -235,6 +236,8 @@ def _scalar(value: Value) -> Schema:
             return {"anyOf": [number, {"type": "string", "pattern": r"^(0|[1-9][0-9]*) *\.\. *(0|[1-9][0-9]*)$"}]}
         case Literal():
             return {"anyOf": [{"type": "integer"}, {"$ref": "#/$defs/ref"}]}
+        case Free():
+            return {"type": ["string", "integer"], "pattern": r"^[^\r\n]*\S[^\r\n]*$"}
         case Script():
             return {"type": ["string", "integer"], "pattern": r"\S"}
         case Row(form):

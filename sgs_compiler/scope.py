@@ -59,8 +59,12 @@ class Local:
 class Place:
     """What is the same everywhere in a part.
 
-    `kind` is one of trigger, modifier, action, offer, card, mode. `fields` are those of the event's record, `events` what
-    it listens to. `base` begins the ids of parts attached by it, `count` how many there are so far.
+    `kind` is one of trigger, modifier, action, offer, card, mode. `fields` are those of the event's record, `events`
+    what it listens to. `base` begins the ids of parts attached by it, `count` how many there are so far.
+
+    `gaps` tells what could not be read, so that nothing is said that may follow from it: `names` when an unknown word
+    may have been bound or be a field, `tests` when something may have been tested. `reported` are unknown words: each
+    is reported once.
     """
 
     owner: str
@@ -72,6 +76,8 @@ class Place:
     has_you: bool = True
     has_self: bool = False
     count: list[int] = field(default_factory=lambda: [0])
+    gaps: set[str] = field(default_factory=set)
+    reported: set[str] = field(default_factory=set)
 
     def next_id(self) -> str:
         """The id of the next part attached here."""

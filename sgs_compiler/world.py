@@ -20,6 +20,7 @@ class World:
     symbols: Symbols
     words: Words
     found: Diagnostics
+    loud: bool = True
     trees: dict[tuple[int, str], tuple[ScriptText, Any]] = field(default_factory=dict)
 
     def read(self, text: ScriptText, start: str) -> Any:
@@ -31,7 +32,7 @@ class World:
 
     def quiet(self) -> World:
         """The same world, where findings are thrown away: for trying what an expression would be."""
-        return replace(self, found=Diagnostics())
+        return replace(self, found=Diagnostics(), loud=False)
 
     def error(self, code: str, span: Span, **facts: Any) -> None:
         """Records a finding; facts that are None are left out."""

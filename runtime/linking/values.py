@@ -18,7 +18,7 @@ from ..program import EVENT, GONE, LIVE, PLAY, YOU, Frame, Value
 from ..properties import colour, entries, zone
 from ..queries import gender_of, is_dying, pile_of, suit_of, zone_cards
 from ..registry import PROPERTIES, QUERIES
-from ..state import DECK, DISCARD, EQUIPPED, FIRST_AREA, JUDGING, TABLE
+from ..state import DECK, DISCARD, EQUIPPED, FIRST_AREA, HAND, JUDGING, TABLE
 from ..words import UNLIMITED
 
 _ATTRIBUTES = {"from": "source"}
@@ -118,7 +118,29 @@ def _first(play: Play, many: list[Any]) -> Any:
     return many[0] if many else None
 
 
+_AREAS = {"hand": HAND, "equipment": EQUIPPED, "judging": JUDGING}
+
+
+def _size(node: Node, skill: str) -> Value | None:
+    """How many cards are in an area of a player, counted without looking at them; None for any other expression."""
+    if node[0] != "get" or node[1] != "Player" or node[2] not in _AREAS:
+        return None
+    area, of = FIRST_AREA + _AREAS[node[2]], value(node[3], skill)
+
+    def size(fr: Frame) -> int:
+        player = of(fr)
+        if player is None:
+            raise Absent
+        return len(fr[PLAY].state.zones[area + 3 * player])
+
+    return size
+
+
 def _get(node: Node, skill: str) -> Value:
+    if node[1] == "many" and node[2] == "count":
+        size = _size(node[3], skill)
+        if size is not None:
+            return size
     read, of = _reader(node[1], node[2]), value(node[3], skill)
 
     def get(fr: Frame) -> Any:
@@ -319,6 +341,9 @@ def _class(node: Node, skill: str) -> Value:
 
 
 def _empty(node: Node, skill: str) -> Value:
+    size = _size(node[1], skill)
+    if size is not None:
+        return lambda fr: not size(fr)
     of = value(node[1], skill)
     return lambda fr: not of(fr)
 

@@ -6,7 +6,7 @@ rule stack, so a game can be saved, copied and gone on with between any two step
 
 from __future__ import annotations
 
-from ..asking import ask, run_script, use_limit_up, window
+from ..asking import ask, listened, run_script, use_limit_up, window
 from ..choices import Choice, ChoiceWay, Question
 from ..play import NOBODY, Play
 from ..queries import draws, hand_limit
@@ -16,6 +16,7 @@ from ..ways import CardWay
 from ..words import PHASE
 from ..write import (
     clear_skipped,
+    end_cut_short,
     end_scope,
     next_round,
     normal_turn,
@@ -28,7 +29,7 @@ from ..write import (
     take_extra,
 )
 from .judge import judge_phase
-from .moves import discard, draw, move, sweep
+from .moves import discard, draw, move
 from .playing import ActionWay, action_of, failed_name, play_question
 from .respond import obtain
 from .use import use_card
@@ -51,12 +52,32 @@ def begin_turn(play: Play) -> None:
     set_stage(play, "phase", 0)
 
 
+_PHASE_EVENTS = ("phase_before", "phase_start", "phase_proceed", "phase_end")
+
+
+def _idle(play: Play, owner: int, phase: str) -> bool:
+    """Whether nothing at all can happen in this phase: no content, nobody listens."""
+    state = play.state
+    if phase in ("draw", "play") or phase in state.skipped or state.attached or state.counts["phase"] or state.vars:
+        return False
+    if (phase == "judge" and state.judging(owner)) or (
+        phase == "discard" and len(state.hand(owner)) > hand_limit(play, owner)
+    ):
+        return False
+    return not listened(play, _PHASE_EVENTS, PhaseOf(owner, phase), owner)
+
+
 def phase_step(play: Play) -> None:
     """The phase the cursor is at: skipped, or begun; all but the play phase are done in one step."""
     state = play.state
     owner, phase = state.turn_owner, PHASE.ids[state.step]
     if not state.alive[owner]:
         set_stage(play, "turn_end")
+        return
+    if _idle(play, owner, phase):
+        play.log("phase", owner, phase)
+        end_scope(play, "phase")
+        _next_phase(play)
         return
     record = PhaseOf(owner, phase)
     window(play, "phase_before", record, owner)
@@ -68,7 +89,6 @@ def phase_step(play: Play) -> None:
         _next_phase(play)
         return
     set_phase(play, phase)
-    end_scope(play, "phase")
     window(play, "phase_start", record, owner)
     if phase in state.skipped:
         _end_phase(play, record)
@@ -137,8 +157,8 @@ def play_step(play: Play) -> None:
         note_failed(play, failed_name(way.key))
 
 
-def _end_phase(play: Play, record: PhaseOf) -> None:
-    if play.state.alive[record.phase_owner]:
+def _end_phase(play: Play, record: PhaseOf, told: bool = False) -> None:
+    if play.state.alive[record.phase_owner] and not told:
         window(play, "phase_end", record, record.phase_owner)
     end_scope(play, "phase")
     _next_phase(play)
@@ -146,7 +166,8 @@ def _end_phase(play: Play, record: PhaseOf) -> None:
 
 def _next_phase(play: Play) -> None:
     state = play.state
-    set_phase(play, "")
+    if state.phase:
+        set_phase(play, "")
     if state.step + 1 < len(PHASE.ids) and state.alive[state.turn_owner]:
         set_stage(play, "phase", state.step + 1)
     else:
@@ -190,12 +211,17 @@ def begin_round(play: Play) -> None:
     window(play, "round_start", Plain(), NOBODY)
 
 
-def after_unwinding(play: Play, whole_turn: bool) -> None:
-    """Carry on after an effect ended the phase or the turn: the table is cleared (T-908)."""
+def after_unwinding(play: Play, whole_turn: bool, again: bool) -> None:
+    """Carry on after an effect ended the phase or the turn: the table is cleared (T-908). `again`: an effect at the end of
+    it ended it once more; then it simply closes. Between turns there is nothing to end."""
     play.unwind()
-    sweep(play, 0)
+    end_cut_short(play)
+    play.loose.clear()
     move(play, [(id, DISCARD) for id in list(play.state.zones[TABLE])], "put")
-    if whole_turn or not play.state.phase:
-        end_turn(play)
+    if play.state.turn_owner == NOBODY:
+        normal_turn(play, play.order[0])
+        set_stage(play, "turn")
+    elif whole_turn or not play.state.phase:
+        (_close_turn if again else end_turn)(play)
     else:
-        _end_phase(play, PhaseOf(play.state.turn_owner, play.state.phase))
+        _end_phase(play, PhaseOf(play.state.turn_owner, play.state.phase), told=again)

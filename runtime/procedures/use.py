@@ -210,7 +210,10 @@ def ask_answers(play: Play, record: Use, target: int | None) -> None:
         if target is not None:
             _answer_all(play, record, target, need)
         return
+    held, number, width = play.held, play.program.kinds[need].number, play.width
     for player in play.action_order():
+        if not held[player * width + number] and not play.offers[player]:
+            continue
         if play.state.alive[player] and answer_with(play, player, need, record):
             return
 

@@ -21,8 +21,8 @@ _CLAUSE_CODES: tuple[Code, ...] = (
     Code(
         "SGS201", "error", "不认识的动词", "unknown verb",
         "`{word}` 不是动词", "`{word}` is not a verb",
-        "每一句都有一个动词，动词表是固定的；`sgs docs` 列出全部动词和它们的用法。" + _CLAUSE_ZH,
-        "Every clause has a verb, and the list of verbs is fixed; `sgs docs` shows them all and how each is used. "
+        "每一句都有一个动词，动词表是固定的；`sgs reference` 列出全部动词和它们的用法。" + _CLAUSE_ZH,
+        "Every clause has a verb, and the list of verbs is fixed; `sgs reference` shows them all and how each is used. "
         + _CLAUSE_EN,
         "you dael 1 damage to source", "you deal 1 damage to source",
     ),

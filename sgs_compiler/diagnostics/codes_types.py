@@ -62,6 +62,13 @@ _EXPRESSION_CODES: tuple[Code, ...] = (
         "you skip heart", "you skip draw",
     ),
     Code(
+        "SGS508", "error", "和自己比较", "a thing compared with itself",
+        "`{word}` 和它自己比较，结果总是一样", "`{word}` is compared with itself",
+        "一个东西总是和自己相同：这里大概要写别的。",
+        "A thing is always the same as itself: something else was probably meant.",
+        "if: source is not source", "if: source is not you",
+    ),
+    Code(
         "SGS509", "error", "参数个数不对", "the wrong number of arguments",
         "`{word}` 要 {wanted} 个参数，写了 {found} 个", "`{word}` takes {wanted} arguments, and here are {found}",
         "查询和事件都说明它有几个参数。", "Each query and event says how many arguments it takes.",

@@ -17,7 +17,8 @@ from .keys import (
     SKILL,
     VARIANT,
 )
-from .values import Entries, Flag, Form, Forms, Id, Key, Many, Ref, Table, Text, Tree, Value, Whole
+from .scenario_keys import SCENARIO
+from .values import Entries, Form, Forms, Id, Key, Many, Table, Text, Value
 
 PACK = Form("pack", "卡牌包", "pack", (
     Key("pack", Id(), "卡牌包：它的编号", "pack: its id", True),
@@ -28,21 +29,6 @@ PACK = Form("pack", "卡牌包", "pack", (
     NAME,
     Key("authors", Many(Text(), unique=True), "作者：谁写的", "authors: who wrote it"),
     Key("licence", Text(), "许可：如 CC0-1.0", "licence: such as CC0-1.0", True),
-))  # fmt: skip
-
-SCENARIO = Form("scenario", "场景", "scenario", (
-    Key("scenario", Text(), "场景：一句话说明", "scenario: what it shows, in one sentence", True),
-    Key("about", Many(Ref(), unique=True), "关于：它检验的技能或牌", "about: the skills or cards it proves", True),
-    Key("rules", Many(Text(r"^[A-Z]+-[A-Z]?[0-9]+$", "S-001"), unique=True), "依据：规则条目编号",
-        "rules: numbers of the facts"),
-    Key("works", Flag(), "有效：yes 是能发动，no 是不能发动",
-        "works: yes shows it works, no shows where it must not", True),
-    Key("mode", Ref(), "模式：哪个模式", "mode: the mode it is played in"),
-    Key("seed", Whole(0, 999_999_999), "种子：随机数种子", "seed: of the random numbers"),
-    Key("table", Tree(("mapping",)), "局面：要紧的部分", "table: the situation, as far as it matters", True),
-    Key("do", Tree(("text", "mapping", "list")), "动作：发生的事", "do: what is done", True),
-    Key("answers", Tree(("mapping", "list")), "回答：各人的选择", "answers: what the players choose"),
-    Key("expect", Tree(("text", "mapping", "list")), "结果：应有的结果", "expect: what must come of it", True),
 ))  # fmt: skip
 
 # In this order they are tried by the schema; a key of an earlier kind may have the name of a later kind.
@@ -63,9 +49,9 @@ def inner(value: Value) -> tuple[Form, ...]:
     return ()
 
 
-def _all_forms() -> tuple[Form, ...]:
+def _all_forms(outermost: tuple[Form, ...]) -> tuple[Form, ...]:
     seen: dict[int, Form] = {}
-    waiting = [*KINDS, PART]
+    waiting = list(outermost)
     while waiting:
         form = waiting.pop(0)
         if id(form) in seen:
@@ -76,13 +62,16 @@ def _all_forms() -> tuple[Form, ...]:
     return tuple(seen.values())
 
 
-FORMS: tuple[Form, ...] = _all_forms()
+FORMS: tuple[Form, ...] = _all_forms((*KINDS, PART))
+
+# What a key of a card file may belong to: what only stands inside a scenario is no home for it.
+_HOMES: tuple[Form, ...] = (SCENARIO, *_all_forms((*KINDS[1:], PART)))
 
 
 @cache
 def owners(key: str) -> tuple[str, ...]:
     """The ids of the forms that have a key, each once, in a fixed order."""
-    return tuple(dict.fromkeys(form.id for form in FORMS if form.key(key) is not None))
+    return tuple(dict.fromkeys(form.id for form in _HOMES if form.key(key) is not None))
 
 
 def is_outermost(form: Form) -> bool:

@@ -19,6 +19,7 @@ from .values import (
     Flag,
     Form,
     Forms,
+    Free,
     Id,
     Literal,
     Many,
@@ -43,6 +44,7 @@ _SCALARS: dict[type, Callable[[Report, Any, Scalar, str], Any]] = {
     Flag: scalars.read_flag,
     Extent: scalars.read_extent,
     Literal: scalars.read_literal,
+    Free: scalars.read_free,
     Script: scalars.read_script,
 }
 

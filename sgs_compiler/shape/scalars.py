@@ -11,7 +11,7 @@ from ..lexer import ScriptText
 from ..yaml_tree import Scalar, as_flag, as_int
 from .names import LONGEST_ID, RESERVED, as_id, is_id, is_surprise
 from .report import Report, looks
-from .values import Extent, Flag, Id, Literal, Ref, Script, Text, Whole, Word
+from .values import Extent, Flag, Free, Id, Literal, Ref, Script, Text, Whole, Word
 
 _MANY_LINES = frozenset({"script", "choices", "modifiers"})
 _YES = frozenset(("y", "yes", "true", "on", "1", "是", "真", "对"))
@@ -156,6 +156,14 @@ def read_literal(report: Report, _value: Literal, scalar: Scalar, key: str) -> N
         return named(scalar)
     report.add("SGS336", scalar.span, key=key, word=looks(scalar))
     return None
+
+
+def read_free(report: Report, _value: Free, scalar: Scalar, key: str) -> Named | None:
+    """Any text of one line."""
+    if len(scalar.text.strip().splitlines()) > 1:
+        report.add("SGS329", scalar.span, key=key)
+        return None
+    return Named(scalar.text.strip(), scalar.span)
 
 
 def read_script(report: Report, value: Script, scalar: Scalar, key: str) -> ScriptText | None:

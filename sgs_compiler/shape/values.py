@@ -73,6 +73,11 @@ class Literal:
 
 
 @dataclass(frozen=True, slots=True)
+class Free:
+    """Any text of one line, also a number, `yes` or `no`: what it may be is for another layer. Read as `Named`."""
+
+
+@dataclass(frozen=True, slots=True)
 class Script:
     """Text in the effect language; `start` is the start symbol of its grammar. Read as `ScriptText`."""
 
@@ -106,7 +111,7 @@ class Table:
 class Entries:
     """A mapping whose keys the author chooses. Read as a tuple of pairs; a key is read as `Named` or `int`."""
 
-    key: Id | Word | Whole
+    key: Id | Word | Whole | Text
     of: Value
 
 
@@ -126,7 +131,9 @@ class Tree:
     shapes: tuple[str, ...]
 
 
-Value = Id | Ref | Word | Text | Whole | Flag | Extent | Literal | Script | Row | Many | Table | Entries | Forms | Tree
+Value = (
+    Id | Ref | Word | Text | Whole | Flag | Extent | Literal | Free | Script | Row | Many | Table | Entries | Forms | Tree
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -148,10 +148,16 @@ about: [jianxiong]
 rules: [S-001, C-D01]
 works: yes
 seed: 7
-table: {you: {general: caocao}}
-do: enemy uses slash on you
-answers: [yes]
-expect: {hand: 1}
+players:
+  - {hand: [slash spade 7]}
+  - {general: caocao, hp: 3, judging: [{card: indulgence, of: jink diamond 5}], state: {jianxiong.count: 2}}
+do:
+  - P1: {use: slash, on: P2, targets: [P2]}
+  - P2: no
+  - P2: yes
+expect:
+  P2: {hp: 2, hand: [slash spade 7]}
+  happened: [{damage: P2, amount: 1, from: P1}]
 """,
 }
 

@@ -1,0 +1,140 @@
+"""The command line: which commands there are and what each may be told. Only `argparse` is needed to read it."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from collections.abc import Callable, Sequence
+from typing import NoReturn
+
+from .. import __version__
+from .console import LANGS, Console, UsageError
+
+FORMS = ("text", "json", "github", "sarif", "junit")
+COMMANDS = ("demo", "check", "test", "sim", "show", "reference", "explain")
+Args = argparse.Namespace
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser whose errors are one line, like all others."""
+
+    def error(self, message: str) -> NoReturn:
+        raise UsageError(message)
+
+
+def parse(words: Sequence[str], console: Console) -> Args | int:
+    """The parsed command line, or an exit code when nothing is left to do (`--help`, `--version`)."""
+    parser = build(console)
+    if not words:
+        console.out(parser.format_help(), end="")
+        return 2
+    _check_command(words, console)
+    try:
+        return parser.parse_args(list(words))
+    except SystemExit as done:
+        return int(done.code or 0)
+    except UsageError as error:
+        raise UsageError(f"{error} ({console.say('see_help')})") from None
+
+
+def build(console: Console) -> Parser:
+    """The parser with all commands, its help in the user's language."""
+    say = console.say
+    parser = Parser(prog="sgs", description=say("about"), epilog=say("exit_codes"), allow_abbrev=False)
+    parser.add_argument("--lang", choices=LANGS, default=console.lang, help=say("help_lang"))
+    parser.add_argument("--version", action="version", version=f"sgs {__version__}")
+    commands = parser.add_subparsers(dest="command", metavar=say("command"), required=True, parser_class=Parser)
+    for name in COMMANDS:
+        command = commands.add_parser(
+            name, help=say(f"help_{name}"), description=say(f"help_{name}"), allow_abbrev=False
+        )
+        _OPTIONS[name](command, console)
+        command.add_argument("--lang", choices=LANGS, default=console.lang, help=say("help_lang"))
+    return parser
+
+
+def _check_command(words: Sequence[str], console: Console) -> None:
+    """An unknown command is told with the one that was probably meant."""
+    rest = words[2:] if words[0] == "--lang" else words
+    first = rest[0] if rest else "-"
+    if first.startswith("-") or first in COMMANDS:
+        return
+    from ..diagnostics.near import near
+
+    close = near(first, COMMANDS)
+    if close:
+        raise console.usage("unknown_command_near", word=first, near=close)
+    raise console.usage("unknown_command", word=first, known=", ".join(COMMANDS))
+
+
+def number(low: int, console: Console) -> Callable[[str], int]:
+    """A whole number that is at least `low`."""
+
+    def read(text: str) -> int:
+        if not re.fullmatch(r"-?[0-9]{1,12}", text):
+            raise argparse.ArgumentTypeError(console.say("not_a_number", word=text))
+        if int(text) < low:
+            raise argparse.ArgumentTypeError(console.say("too_small", word=text, low=low))
+        return int(text)
+
+    return read
+
+
+def _packs(command: Parser, console: Console) -> None:
+    command.add_argument("--packs", action="append", default=[], metavar="DIR", help=console.say("help_packs"))
+    command.add_argument("--no-cache", action="store_true", help=console.say("help_no_cache"))
+
+
+def _demo(command: Parser, console: Console) -> None:
+    command.add_argument("--seed", type=number(0, console), default=None, help=console.say("help_seed"))
+    command.add_argument("--players", type=number(1, console), default=5, help=console.say("help_players"))
+    _packs(command, console)
+
+
+def _check(command: Parser, console: Console) -> None:
+    command.add_argument("paths", nargs="+", metavar="PATH", help=console.say("help_paths"))
+    command.add_argument("--format", choices=FORMS, default="text", help=console.say("help_format"))
+    _packs(command, console)
+
+
+def _test(command: Parser, console: Console) -> None:
+    command.add_argument("paths", nargs="+", metavar="PATH", help=console.say("help_paths"))
+    command.add_argument("-k", dest="word", default="", metavar="WORD", help=console.say("help_k"))
+    command.add_argument("--format", choices=("text", "json", "junit"), default="text", help=console.say("help_format"))
+    _packs(command, console)
+
+
+def _sim(command: Parser, console: Console) -> None:
+    say = console.say
+    command.add_argument("--players", type=number(1, console), default=5, help=say("help_players"))
+    command.add_argument("--games", type=number(1, console), default=100, help=say("help_games"))
+    command.add_argument("--seed", type=number(0, console), default=1, help=say("help_seed"))
+    command.add_argument("--jobs", type=number(1, console), default=None, help=say("help_jobs"))
+    command.add_argument("--bots", default="", metavar="NAME", help=say("help_bots"))
+    command.add_argument("--mode", default="", metavar="ID", help=say("help_mode"))
+    command.add_argument("--json", action="store_true", help=say("help_json"))
+    _packs(command, console)
+
+
+def _show(command: Parser, console: Console) -> None:
+    command.add_argument("id", metavar="ID", help=console.say("help_id"))
+    _packs(command, console)
+
+
+def _reference(command: Parser, console: Console) -> None:
+    command.add_argument("--out", default="docs/reference.md", metavar="FILE", help=console.say("help_out"))
+
+
+def _explain(command: Parser, console: Console) -> None:
+    command.add_argument("code", metavar="CODE", help=console.say("help_code"))
+
+
+_OPTIONS: dict[str, Callable[[Parser, Console], None]] = {
+    "demo": _demo,
+    "check": _check,
+    "test": _test,
+    "sim": _sim,
+    "show": _show,
+    "reference": _reference,
+    "explain": _explain,
+}

@@ -1,0 +1,104 @@
+"""Where a command writes to, and in which language.
+
+Nothing written can fail on a console that is not UTF-8: what it cannot show is replaced (B-057). Lines go to standard
+output, errors and progress to standard error.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import locale
+import os
+import sys
+from collections.abc import Mapping, Sequence
+from typing import TextIO
+
+from .prose import say
+
+LANGS = ("zh", "en")
+
+
+class UsageError(Exception):
+    """The command was called wrongly; the message is one line for the user."""
+
+
+def language(words: Sequence[str], environ: Mapping[str, str]) -> str:
+    """The language of a command line: `--lang`, else that of the environment, Chinese or English."""
+    for place, word in enumerate(words):
+        if word == "--":
+            break
+        if word == "--lang" and place + 1 < len(words) and words[place + 1] in LANGS:
+            return words[place + 1]
+        if word.startswith("--lang=") and word[7:] in LANGS:
+            return word[7:]
+    named = next((environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if environ.get(name)), "")
+    if not named and sys.platform == "win32":
+        named = locale.getlocale()[0] or ""
+    return "zh" if named.casefold().startswith(("zh", "chinese")) else "en"
+
+
+class Console:
+    """Standard output and standard error, made safe, with the language of the user."""
+
+    def __init__(self, lang: str) -> None:
+        self.lang = lang
+        for stream in (sys.stdout, sys.stderr):
+            if isinstance(stream, io.TextIOWrapper):
+                with contextlib.suppress(ValueError, io.UnsupportedOperation):
+                    stream.reconfigure(errors="replace")
+
+    def say(self, name: str, **facts: object) -> str:
+        """A phrase of the command line in the user's language."""
+        return say(name, self.lang, **facts)
+
+    def usage(self, name: str, **facts: object) -> UsageError:
+        """An error of the caller, to be raised."""
+        return UsageError(self.say(name, **facts))
+
+    def out(self, text: str = "", end: str = "\n") -> None:
+        """Writes to standard output."""
+        self._write(sys.stdout, text + end)
+
+    def error(self, text: str) -> None:
+        """Writes one error line to standard error."""
+        self._write(sys.stderr, f"sgs: {' '.join(text.split())}\n")
+
+    def hint(self, text: str) -> None:
+        """Writes a line to standard error that is no error."""
+        self._write(sys.stderr, text + "\n")
+
+    def fault(self, error: Exception) -> None:
+        """Tells of a fault of the program in one line; the way there only when it was asked for."""
+        if os.environ.get("SGS_TRACE"):
+            import traceback
+
+            self._write(sys.stderr, "".join(traceback.format_exception(error)))
+        detail = " ".join(str(error).split())
+        reason = f"{type(error).__name__}: {detail}" if detail else type(error).__name__
+        self.error(f"SGS902 {self.say('internal', reason=reason)}")
+
+    def flush(self) -> None:
+        """Writes what is still held back, so that a closed pipe is noticed here and not at exit."""
+        sys.stdout.flush()
+
+    def abandon(self) -> None:
+        """Nobody reads standard output any more: what is left of it goes nowhere."""
+        with contextlib.suppress(OSError, ValueError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+    @staticmethod
+    def _write(stream: TextIO, text: str) -> None:
+        """Writes text; what the stream cannot encode is replaced even where it could not be set up to do so."""
+        try:
+            stream.write(text)
+        except UnicodeEncodeError:
+            encoding = getattr(stream, "encoding", None) or "ascii"
+            stream.write(text.encode(encoding, "replace").decode(encoding))
+
+
+def is_terminal(stream: TextIO) -> bool:
+    """Whether a person looks at the stream."""
+    with contextlib.suppress(AttributeError, ValueError):
+        return stream.isatty()
+    return False

@@ -1,0 +1,156 @@
+"""What the command line says, in Chinese and English: one table, each phrase a template over its facts."""
+
+from __future__ import annotations
+
+PHRASES: dict[str, tuple[str, str]] = {
+    # --- help
+    "about": (
+        "三国杀卡牌语言：检查、测试卡牌，并用它们进行游戏。",
+        "The card language of Sanguosha: checks cards, tests them, and plays games with them.",
+    ),
+    "exit_codes": (
+        "退出码：0 没有问题；1 有问题；2 用法不对或没有可检查的文件；3 程序自身的错误。",
+        "Exit codes: 0 clean; 1 findings or failures; 2 wrong usage or nothing to check; 3 a fault of the program.",
+    ),
+    "command": ("命令", "COMMAND"),
+    "see_help": ("用法见 `sgs --help`", "see `sgs --help`"),
+    "help_demo": ("检查自带的卡牌包，演示一局游戏", "check the shipped packs and play one game with a readable log"),
+    "help_check": ("检查卡牌文件", "check card files"),
+    "help_test": ("运行场景测试", "run the scenarios of cards"),
+    "help_sim": ("让电脑玩许多局，统计胜率", "let bots play many games and count who wins"),
+    "help_show": (
+        "查看一名武将、一个技能、一张牌或一个模式",
+        "show a general, a skill, a card or a mode as it was compiled",
+    ),
+    "help_reference": ("写出语言参考手册", "write the reference of the language"),
+    "help_explain": ("解释一个错误码", "explain a diagnostic code"),
+    "help_lang": ("界面语言（默认看环境变量 LANG）", "language of the output (default: from LANG)"),
+    "help_packs": (
+        "再加载一个卡牌包或放卡牌包的文件夹（可重复）",
+        "load this pack, or folder of packs, too (may be repeated)",
+    ),
+    "help_no_cache": ("不用编译缓存", "do not use the compile cache"),
+    "help_seed": ("随机种子", "seed of the random numbers"),
+    "help_players": ("人数", "number of players"),
+    "help_paths": ("卡牌包、放卡牌包的文件夹，或一个文件", "a pack, a folder of packs, or one file"),
+    "help_format": ("输出格式", "form of the output"),
+    "help_k": ("只运行含有这个词的场景", "run only scenarios that contain this word"),
+    "help_games": ("局数", "number of games"),
+    "help_jobs": ("同时用几个进程（默认看处理器）", "number of processes (default: as many as processors)"),
+    "help_bots": ("用哪种电脑玩家", "which bots play"),
+    "help_mode": ("模式或变体", "mode or variant"),
+    "help_json": ("输出一个 JSON 对象", "print one JSON object"),
+    "help_id": ("编号或名称", "an id or a name"),
+    "help_out": ("写到哪个文件", "the file to write"),
+    "help_code": ("错误码，如 SGS201", "a code such as SGS201"),
+    # --- usage
+    "unknown_command_near": ("没有命令 `{word}`；是不是 `{near}`？", "no command `{word}`; did you mean `{near}`?"),
+    "unknown_command": ("没有命令 `{word}`；有：{known}", "no command `{word}`; there are: {known}"),
+    "not_a_number": ("`{word}` 不是整数", "`{word}` is not a whole number"),
+    "too_small": ("{word} 太小，至少是 {low}", "{word} is too small: at least {low}"),
+    "unknown_near": ("没有{what} `{word}`；是不是 `{near}`？", "no {what} `{word}`; did you mean `{near}`?"),
+    "unknown": ("没有{what} `{word}`；有：{known}", "no {what} `{word}`; there are: {known}"),
+    "unknown_plain": ("没有{what} `{word}`", "no {what} `{word}`"),
+    "what_code": ("错误码", "code"),
+    "what_id": ("武将、技能、牌或模式", "general, skill, card or mode"),
+    "what_bots": ("电脑玩家", "bots"),
+    "what_mode": ("模式", "mode"),
+    "no_packs": ("--packs {path}：{reason}", "--packs {path}: {reason}"),
+    "bad_packs": (
+        "卡牌包有错误，没有加载：{packs}；用 `sgs check` 查看",
+        "packs with errors were not loaded: {packs}; see `sgs check`",
+    ),
+    "cannot_write": ("无法写入 {path}：{reason}", "cannot write {path}: {reason}"),
+    "internal": (
+        "程序自身的错误：{reason}（设 SGS_TRACE=1 查看详情；请报告）",
+        "a fault of the program: {reason} (SGS_TRACE=1 shows where; please report it)",
+    ),
+    # --- check
+    "checked": (
+        "检查了 {files} 个文件：{generals} 名武将、{skills} 个技能、{cards} 种牌、牌堆 {deck} 张、{modes} 个模式、"
+        "{scenarios} 个场景：{verdict}",
+        "checked {files}: {generals}, {skills}, {cards}, {deck} in the deck, {modes}, {scenarios}: {verdict}",
+    ),
+    "clean": ("没有问题", "no problems"),
+    "nothing_checked": ("没有检查任何文件", "nothing was checked"),
+    # --- test
+    "nothing_tested": ("没有找到场景", "no scenarios were found"),
+    "nothing_matches": ("没有场景含有 `{word}`", "no scenario contains `{word}`"),
+    "tested": (
+        "{total} 个场景：{passed} 个通过，{failed} 个失败（{seconds:.1f} 秒）",
+        "{total}: {passed} passed, {failed} failed ({seconds:.1f} s)",
+    ),
+    "few_scenarios": ("场景不足两个的：{ids}", "fewer than two scenarios: {ids}"),
+    "not_tested": ("有错误，没有运行：先看 `sgs check`", "not run because of errors: see `sgs check` first"),
+    # --- sim
+    "sim_head": (
+        "{games} 局，{players} 人，模式 {mode}，{bots}，种子 {seed}",
+        "{games}, {players} players, mode {mode}, {bots}, seed {seed}",
+    ),
+    "sim_turns": (
+        "{turns} 个回合，每局 {mean:.1f} 个；{seconds:.1f} 秒",
+        "{turns}, {mean:.1f} a game; {seconds:.1f} s",
+    ),
+    "sim_roles": ("身份", "role"),
+    "sim_generals": ("武将", "general"),
+    "sim_played": ("局数", "played"),
+    "sim_won": ("胜", "won"),
+    "sim_rate": ("胜率", "rate"),
+    "sim_interval": ("95% 区间", "95 % interval"),
+    "sim_unfinished": ("{count} 局没有打完", "{count} unfinished"),
+    "sim_errors": ("{count} 局出错：", "{count} with an error:"),
+    "sim_error": ("  种子 {seed}：{error}", "  seed {seed}: {error}"),
+    "sim_hash": ("记录的哈希 {hash}", "hash of the logs {hash}"),
+    # --- show
+    "show_scenarios": ("场景：{count} 个", "scenarios: {count}"),
+    # --- reference
+    "written": ("写好了 {path}", "wrote {path}"),
+    # --- demo
+    "demo_checked": ("自带的卡牌包检查过了：{verdict}", "the shipped packs are checked: {verdict}"),
+    "demo_game": (
+        "一局 {players} 人的游戏，种子 {seed}，电脑玩家：",
+        "one game of {players} players, seed {seed}, all of them bots:",
+    ),
+    "demo_winners": ("胜者：{winners}", "the winners: {winners}"),
+    "demo_draw": ("没有胜者", "nobody has won"),
+    "demo_unfinished": ("没有打完", "not finished"),
+    "demo_next": (
+        "接下来可以试试：\n"
+        "  sgs demo --seed {other}        换一局\n"
+        "  sgs sim --games 200            玩 200 局，看胜率\n"
+        "  sgs show {id}\n"
+        "  sgs check 你的文件夹           检查你自己的卡牌",
+        "try next:\n"
+        "  sgs demo --seed {other}        another game\n"
+        "  sgs sim --games 200            200 games and who wins them\n"
+        "  sgs show {id}\n"
+        "  sgs check YOUR_FOLDER          check cards of your own",
+    ),
+}  # fmt: skip
+
+# Things that are counted: (zh, en for one, en for more).
+COUNTED: dict[str, tuple[str, str, str]] = {
+    "files": ("{n} 个文件", "{n} file", "{n} files"),
+    "generals": ("{n} 名武将", "{n} general", "{n} generals"),
+    "skills": ("{n} 个技能", "{n} skill", "{n} skills"),
+    "cards": ("{n} 种牌", "{n} kind of card", "{n} kinds of card"),
+    "deck": ("{n} 张牌", "{n} card", "{n} cards"),
+    "modes": ("{n} 个模式", "{n} mode", "{n} modes"),
+    "scenarios": ("{n} 个场景", "{n} scenario", "{n} scenarios"),
+    "games": ("{n} 局", "{n} game", "{n} games"),
+    "turns": ("{n} 个回合", "{n} turn", "{n} turns"),
+    "error": ("{n} 个错误", "{n} error", "{n} errors"),
+    "warning": ("{n} 个警告", "{n} warning", "{n} warnings"),
+    "note": ("{n} 个提示", "{n} note", "{n} notes"),
+}
+
+
+def say(name: str, lang: str, **facts: object) -> str:
+    """A phrase with its facts."""
+    return PHRASES[name][lang != "zh"].format(**facts)
+
+
+def count(name: str, number: int, lang: str) -> str:
+    """`3 files`, `1 file`, `3 个文件`."""
+    zh, one, more = COUNTED[name]
+    return (zh if lang == "zh" else one if number == 1 else more).format(n=number)

@@ -1,0 +1,66 @@
+"""`sgs show ID`: what the compiler understood, as an indented tree, and how many scenarios prove it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from runtime.lowered import Card, General, Mode, Skill
+
+from ..diagnostics import near
+from ..show import show_card, show_skill
+from ..show_modes import show_general, show_mode
+from ..workspace import Compiled, locate, scenarios
+from .arguments import Args
+from .console import Console, UsageError
+from .loading import beside, load_packs
+from .prose import count
+
+Thing = General | Skill | Card | Mode
+
+
+def run(args: Args, console: Console) -> int:
+    """Exit code 2 when nothing has this id or name."""
+    compiled = load_packs(args, console)
+    things = list(_everything(compiled))
+    meant = [thing for thing in things if args.id in (thing.id, thing.zh, thing.en)]
+    if not meant:
+        raise _unknown(args.id, things, console)
+    skills = {skill.id: skill for pack in compiled.packs for skill in pack.skills}
+    about = [name.text for each in scenarios(locate((), beside(args, console)).packs) for name in each.about]
+    for thing in meant:
+        console.out(_tree(thing, skills), end="")
+        console.out(count("scenarios", sum(about.count(name) for name in _proved(thing)), console.lang))
+    return 0
+
+
+def _everything(compiled: Compiled) -> Iterator[Thing]:
+    for pack in compiled.packs:
+        yield from pack.generals
+        yield from pack.skills
+        yield from pack.cards
+        yield from pack.modes
+
+
+def _tree(thing: Thing, skills: Mapping[str, Skill]) -> str:
+    match thing:
+        case General():
+            return show_general(thing, skills)
+        case Skill():
+            return show_skill(thing)
+        case Card():
+            return show_card(thing)
+        case Mode():
+            return show_mode(thing)
+
+
+def _proved(thing: Thing) -> tuple[str, ...]:
+    """The ids whose scenarios count: a general is proved by those of its skills."""
+    return (thing.id, *thing.skills) if isinstance(thing, General) else (thing.id,)
+
+
+def _unknown(word: str, things: list[Thing], console: Console) -> UsageError:
+    close = near(word, [thing.id for thing in things], labels={thing.id: (thing.zh, thing.en) for thing in things})
+    what = console.say("what_id")
+    if close is None:
+        return console.usage("unknown_plain", what=what, word=word)
+    return console.usage("unknown_near", what=what, word=word, near=close)

@@ -1,0 +1,175 @@
+"""The packs a command works on: those it was asked for, those the user named beside them, and the shipped ones.
+
+All of them are compiled together, but only findings in the files that were asked for are shown. A pack of the user
+that has the id of a shipped one takes its place, so a copy of a shipped pack can be changed and checked.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, fields
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from .cache import Cache, key_of
+from .diagnostics import Diagnostic, Diagnostics
+from .packs import PackFiles, find_packs, shipped_cards
+
+if TYPE_CHECKING:
+    from runtime.lowered import Pack
+
+    from .declarations import ScenarioDecl
+    from .pipeline import Declared
+
+# Findings that say a path stands for nothing that could be checked.
+NOTHING_THERE = frozenset({"SGS601", "SGS604", "SGS609"})
+
+
+@dataclass(slots=True)
+class Counts:
+    """How much was checked; `deck` counts physical cards."""
+
+    files: int = 0
+    generals: int = 0
+    skills: int = 0
+    cards: int = 0
+    deck: int = 0
+    modes: int = 0
+    scenarios: int = 0
+
+    def add(self, other: Counts) -> None:
+        """Adds what another file holds."""
+        for each in fields(self):
+            setattr(self, each.name, getattr(self, each.name) + getattr(other, each.name))
+
+
+@dataclass(frozen=True, slots=True)
+class Located:
+    """The packs of a command before they are read. `asked` are the names of the files findings are shown for; `missing`
+    says that a path stands for nothing; `found` is what looking for the files found."""
+
+    mine: tuple[PackFiles, ...]
+    others: tuple[PackFiles, ...]
+    asked: frozenset[str]
+    found: tuple[Diagnostic, ...]
+
+    @property
+    def packs(self) -> tuple[PackFiles, ...]:
+        """All packs, those asked for last: of two declarations with one id theirs is the second."""
+        return (*self.others, *self.mine)
+
+    @property
+    def missing(self) -> bool:
+        """Whether a path stands for nothing."""
+        return any(each.code in NOTHING_THERE for each in self.found)
+
+
+@dataclass(slots=True)
+class Compiled:
+    """What compiling gave: the findings of all files, what each file holds, and the packs without an error."""
+
+    findings: tuple[Diagnostic, ...]
+    counts: dict[str, Counts]
+    packs: tuple[Pack, ...]
+    bad: tuple[str, ...] = field(default=())
+
+
+def locate(paths: Iterable[Path | str], beside: Iterable[Path | str] = ()) -> Located:
+    """The packs that paths stand for, and the others to load with them; findings about `beside` are the caller's."""
+    found = Diagnostics()
+    mine = find_packs(paths, found)
+    own = {_place(pack) for pack in mine}
+    others = [pack for pack in find_packs([*beside, shipped_cards()], Diagnostics()) if _place(pack) not in own]
+    names = (pack.only or [file.name for file in pack.files] for pack in mine)
+    return Located(tuple(mine), tuple(others), frozenset(name for each in names for name in each), tuple(found))
+
+
+def _place(pack: PackFiles) -> str:
+    return os.path.realpath(pack.files[0].path if pack.alone else pack.folder)
+
+
+def check(located: Located, cache: Cache) -> tuple[list[Diagnostic], Counts]:
+    """The findings in the files that were asked for, sorted, and how much was checked."""
+    compiled = _compile(located, cache, packs=False)
+    found = Diagnostics()
+    found.extend(located.found)
+    found.extend(each for each in compiled.findings if each.file in located.asked)
+    total = Counts()
+    for name in sorted(located.asked):
+        total.add(compiled.counts.get(name, Counts(files=1)))
+    return list(found), total
+
+
+def load(located: Located, cache: Cache) -> Compiled:
+    """The packs, ready to be linked."""
+    return _compile(located, cache, packs=True)
+
+
+def _compile(located: Located, cache: Cache, *, packs: bool) -> Compiled:
+    key = key_of(located.packs) if cache.on else ""
+    kept = cache.read(key, located.packs, packs_too=packs) if key else None
+    if kept is not None:
+        return Compiled(kept.findings, {name: Counts(*row) for name, row in kept.counts.items()}, kept.packs)
+    compiled = compile_all(located.packs, {pack.name for pack in located.others})
+    clean = all(each.severity != "error" for each in compiled.findings)
+    if key and clean and key == key_of(located.packs):
+        rows = {name: tuple(getattr(row, each.name) for each in fields(row)) for name, row in compiled.counts.items()}
+        cache.write(key, compiled.findings, rows, compiled.packs)
+    return compiled
+
+
+def compile_all(packs: Sequence[PackFiles], others: Iterable[str] = ()) -> Compiled:
+    """Compiles packs, scenarios included. Of two packs with one id the one among `others` is left out."""
+    from .pipeline import compile_declared, declare
+
+    found = Diagnostics()
+    declared = [(pack, declare(pack, found)) for pack in packs]
+    beside = set(others)
+    taken = {each.id for pack, each in declared if pack.name not in beside}
+    kept = [(pack, each) for pack, each in declared if pack.name not in beside or each.id not in taken]
+    lowered = compile_declared([each for _, each in kept], found)
+    counts = {name: row for _, each in kept for name, row in _counts(each).items()}
+    good = {pack.id for pack in lowered}
+    bad = tuple(pack.name for pack, each in kept if each.id not in good)
+    return Compiled(tuple(found), counts, tuple(lowered), bad)
+
+
+def _counts(declared: Declared) -> dict[str, Counts]:
+    """What each file of a pack declares."""
+    from .declarations import CardDecl, DeckDecl, GeneralDecl, ModeDecl, SkillDecl
+
+    rows = {name: Counts(files=1) for name in declared.files}
+    for decl in declared.decls:
+        row = rows[decl.id.span.source.name]
+        match decl:
+            case GeneralDecl():
+                row.generals += 1
+                row.skills += len(decl.own)
+            case SkillDecl():
+                row.skills += 1
+            case CardDecl():
+                row.cards += 1
+            case DeckDecl():
+                row.deck += len(decl.rows)
+            case ModeDecl():
+                row.modes += 1
+    return rows
+
+
+def scenarios(packs: Iterable[PackFiles]) -> list[ScenarioDecl]:
+    """What the scenario files of packs declare; those that cannot be read are left out."""
+    from .declarations import ScenarioDecl
+    from .shape import shape
+    from .source import Unreadable, read_source
+    from .yaml_tree import read_yaml
+
+    found = Diagnostics()
+    read: list[ScenarioDecl] = []
+    for file in (file for pack in packs for file in pack.scenarios):
+        try:
+            trees = read_yaml(read_source(file.path, file.name), found)
+        except Unreadable:
+            continue
+        read += (decl for tree in trees if isinstance(decl := shape(tree, found), ScenarioDecl))
+    return read
