@@ -26,7 +26,7 @@ from .program import Program
 from .queries import max_hp_of
 from .records import Amount, Plain
 from .state import State
-from .write import become, gain_skill, order_deck, set_mode, set_role, set_stage
+from .write import become, gain_skill, give_general, order_deck, set_role, set_stage
 
 Answerer = Callable[[Play, Question], Any]
 TURN_LIMIT = 2000
@@ -65,10 +65,10 @@ def new_game(program: Program, setup: Setup, answerer: Answerer) -> Play:
         raise SetupError(f"no mode called {mode!r}; there are {', '.join(sorted(program.modes))}")
     _check(program, setup, mode)
     deck = deck_of(program, mode)
-    state = State(setup.players, len(deck), setup.seed)
-    state.mode = mode
-    play = Play(program, state, deck, answerer)
-    set_mode(play, mode, list(setup.generals), list(program.generals))
+    play = Play(program, State(setup.players, len(deck), setup.seed, mode), deck, answerer)
+    for seat, name in enumerate(setup.generals):
+        give_general(play, seat, name)
+    _check_generals(play)
     return play
 
 
@@ -76,14 +76,40 @@ def _check(program: Program, setup: Setup, mode: str) -> None:
     source = program.modes[mode].source
     if not source.least <= setup.players <= source.most or setup.players not in dict(source.roles):
         raise SetupError(f"{mode} is for {source.least} to {source.most} players, not for {setup.players}")
-    unknown = [name for name in setup.generals if name and name not in program.generals]
+    named = [name for name in setup.generals if name]
+    unknown = [name for name in named if name not in program.generals]
     if unknown:
         raise SetupError(f"no general called {unknown[0]!r} is loaded")
+    if len(set(named)) != len(named):
+        raise SetupError("a general can be played by one player only")
+    if len(setup.generals) > setup.players:
+        raise SetupError(f"{len(setup.generals)} generals are given to {setup.players} players")
     if len(deck_of(program, mode)) < source.hand * setup.players:
         raise SetupError(
             f"{setup.players} players need {source.hand * setup.players} cards to start, "
             f"{len(deck_of(program, mode))} are loaded"
         )
+
+
+def _check_generals(play: Play) -> None:
+    """There must be enough generals to deal, whoever gets which role (B-041); tried on a game that is thrown away."""
+    program, state = play.program, play.state.copy()
+    mode = program.modes[state.mode]
+    trial = Play(program, state, [], play.answerer)
+    for seat, (role, shown) in enumerate(_role_cards(trial)):
+        set_role(trial, seat, role, shown)
+    frame: list[Any] = [trial, NOBODY, None, (), None] + [None] * 64
+    lords = sum(general.lord_candidate for name, general in program.generals.items() if name not in state.given)
+    left = sum(name not in state.given for name in program.generals)
+    for draft in mode.drafts if mode.source.blank is None else ():
+        if draft.test is not None and not draft.test(frame):
+            continue
+        meant = draft.who(frame)
+        players = sum(seat in meant and not state.given[seat] for seat in range(state.seats))
+        need = players * (min(draft.fixed, lords) + draft.random)
+        if need > left:
+            raise SetupError(f"{players} players are to choose from {need} generals, {left} are left")
+        left -= players if draft.shown else need
 
 
 def advance(play: Play) -> bool:
@@ -147,22 +173,26 @@ def set_up(play: Play) -> None:
 
 def deal_roles(play: Play) -> None:
     """Roles at random; those shown from the start sit first (R-008, R-009)."""
-    source = play.program.modes[play.state.mode].source
-    roles = [role for role, count in dict(source.roles)[play.state.seats] for _ in range(count)]
-    shown = [role for role in roles if role in source.shown]
-    hidden = [role for role in roles if role not in source.shown]
+    cards = _role_cards(play)
+    shown = [card for card in cards if card[1]]
+    hidden = [card for card in cards if not card[1]]
     play.state.random.shuffle(hidden)
-    for seat, role in enumerate([*shown, *hidden]):
-        set_role(play, seat, role, role in source.shown)
+    for seat, (role, known) in enumerate([*shown, *hidden]):
+        set_role(play, seat, role, known)
+
+
+def _role_cards(play: Play) -> list[tuple[str, bool]]:
+    """The roles of the mode for this number of players, each with whether it is known from the start."""
+    source = play.program.modes[play.state.mode].source
+    row = dict(source.roles)[play.state.seats]
+    return [(role, role in source.shown) for role, count in row for _ in range(count)]
 
 
 def deal_generals(play: Play) -> list[str]:
     """The general of each seat, chosen from what the mode's drafts deal (R-010 to R-013)."""
     state, program = play.state, play.program
     mode = program.modes[state.mode]
-    chosen = [""] * state.seats
-    for seat, name in enumerate(state.variants):
-        chosen[seat] = name
+    chosen = list(state.given)
     if mode.source.blank is not None:
         return chosen
     lords = [name for name, general in program.generals.items() if general.lord_candidate and name not in chosen]

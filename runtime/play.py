@@ -67,7 +67,8 @@ class Live:
 
 class Play:
     """One game being played. `answerer` is who stands behind the door; `observe`, when set, is called with each log row.
-    `quiet` is true between steps: only then is the state all there is to know."""
+    `quiet` is true between steps: only then is the state all there is to know. Plays of copies of one state share their
+    `cards`."""
 
     __slots__ = (
         "state",
@@ -96,11 +97,18 @@ class Play:
     )
 
     def __init__(
-        self, program: Program, state: State, deck: list[tuple[str, str, int]], answerer: Callable[[Play, Any], Any]
+        self,
+        program: Program,
+        state: State,
+        deck: list[tuple[str, str, int]],
+        answerer: Callable[[Play, Any], Any],
+        cards: list[Card] | None = None,
     ) -> None:
         self.program = program
         self.state = state
         self.cards = [physical(i, program.kinds[name], suit, number) for i, (name, suit, number) in enumerate(deck)]
+        if cards is not None:
+            self.cards = cards
         self.answerer = answerer
         self.observe: Callable[[tuple[Any, ...]], None] | None = None
         self.triggers: dict[str, list[Live]] = {}
@@ -325,18 +333,14 @@ def sort_key(play: Play, live: Live) -> tuple[int, int, int, str]:
     return (live.rank, 0, 0, live.part.id)
 
 
-def pile_zone(play: Play, owner: int, key: str, *, make: bool) -> int:
-    """The zone number of a pile `skill.name` of a player; -1 when it has none yet and `make` is false."""
+def pile_zone(play: Play, owner: int, key: str) -> int:
+    """The zone number of a pile `skill.name` of a player; -1 when it has none yet."""
     state = play.state
     start = len(state.zones) - len(state.piles)
     for index, row in enumerate(state.piles):
         if row[0] == owner and row[1] == key:
             return start + index
-    if not make:
-        return -1
-    state.piles.append([owner, key])
-    state.zones.append([])
-    return len(state.zones) - 1
+    return -1
 
 
 def top_cards(play: Play, count: int) -> list[int]:

@@ -550,7 +550,7 @@ def own_area(play: Play, player: int, area: int) -> Pile:
 
 def pile_of(play: Play, owner: int, key: str) -> Pile:
     """The pile `skill.name` of a player."""
-    zone = pile_zone(play, owner, key, make=False)
+    zone = pile_zone(play, owner, key)
     if zone < 0:
         return Pile([], -1, owner, key)
     made = zone_cards(play, zone)

@@ -27,7 +27,7 @@ Save = dict[str, Any]
 _WORDS = ("mode", "phase", "stage")
 _NUMBERS = ("seats", "turn_owner", "step", "turn_seat", "turn", "round", "serial", "over")
 _NUMBER_LISTS = ("hp", "max_hp", "alive", "chained", "face_down", "role_shown", "zone_of", "extra")
-_WORD_LISTS = ("role", "general", "kingdom", "gender", "skipped", "candidates", "variants")
+_WORD_LISTS = ("role", "general", "kingdom", "gender", "skipped", "given")
 
 
 class SaveError(Exception):
@@ -105,8 +105,8 @@ def _card_form(play: Play, card: Card) -> Any:
 def _record_form(play: Play, value: Any) -> Any:
     """The form of a use or a contest that a script still remembers."""
     if isinstance(value, Use):
-        fields = (value.user, value.card, list(value.targets), value.serial, value.at, value.bonus, value.offset)
-        return {"use": [encode(play, field) for field in fields]}
+        told = (value.user, value.card, list(value.targets), value.serial, value.at, value.bonus, value.offset)
+        return {"use": [encode(play, field) for field in told]}
     if isinstance(value, Contest):
         fields = (value.initiator, value.rival, value.winner, list(value.cards))
         return {"contest": [encode(play, field) for field in fields]}
@@ -198,12 +198,11 @@ def _state_form(play: Play) -> dict[str, Any]:
 def _fill(play: Play, form: Mapping[str, Any]) -> None:
     """Set the whole state of a play from its form."""
     state, reader = play.state, _Reader(play)
-    for names, kind in ((_WORDS, str), (_NUMBERS, int)):
-        for name in names:
-            setattr(state, name, _plain(form[name], kind))
-    for names, kind in ((_NUMBER_LISTS, int), (_WORD_LISTS, str)):
-        for name in names:
-            setattr(state, name, [_plain(item, kind) for item in form[name]])
+    for name in (*_WORDS, *_NUMBERS):
+        setattr(state, name, _plain(form[name], str if name in _WORDS else int))
+    for name in (*_NUMBER_LISTS, *_WORD_LISTS):
+        kind = str if name in _WORD_LISTS else int
+        setattr(state, name, [_plain(item, kind) for item in form[name]])
     state.zones = [[_within(id, len(play.cards)) for id in zone] for zone in form["zones"]]
     state.skills = [[_plain(skill, str) for skill in skills] for skills in form["skills"]]
     state.piles = [list(row) for row in form["piles"]]

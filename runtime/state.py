@@ -28,8 +28,7 @@ _LISTS = (
     "skipped",
     "extra",
     "log",
-    "candidates",
-    "variants",
+    "given",
 )
 _NESTED = ("zones", "skills", "attached", "piles")
 _PLAIN = ("mode", "seats", "turn_owner", "phase", "stage", "step", "turn_seat", "turn", "round", "serial", "over")
@@ -38,17 +37,16 @@ _PLAIN = ("mode", "seats", "turn_owner", "phase", "stage", "step", "turn_seat", 
 class State:
     """All there is to know about a game between two steps of it.
 
-    `stage` names the step that comes next. `vars` are the values skills keep, `counts` what limits have used up, by
+    `stage` names the step that comes next. `given` are the generals fixed by the set-up (empty: dealt). `vars` are the values skills keep, `counts` what limits have used up, by
     scope. `attached` rows are `[serial, scope, owner, part, card, captured, use]`. `worn` tells, for the first card of a
     converted delayed trick in a judge area, the name it goes by. `winners` is None until the game is over.
     """
 
     __slots__ = (*_LISTS, *_NESTED, *_PLAIN, "random", "vars", "counts", "worn", "winners", "scope_starts")
 
-    def __init__(self, seats: int, cards: int, seed: int) -> None:
+    def __init__(self, seats: int, cards: int, seed: int, mode: str = "") -> None:
         self.seats = seats
-        self.mode = ""
-        self.variants: list[str] = []
+        self.mode = mode
         self.random = Generator(seeded(seed))
         self.zones: list[list[int]] = [[] for _ in range(FIRST_AREA + 3 * seats)]
         self.zone_of = [VOID] * cards
@@ -63,7 +61,7 @@ class State:
         self.kingdom = [""] * seats
         self.gender = [""] * seats
         self.skills: list[list[str]] = [[] for _ in range(seats)]
-        self.candidates: list[str] = []
+        self.given = [""] * seats
         self.turn_owner = -1
         self.turn_seat = 0
         self.phase = ""

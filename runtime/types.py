@@ -10,7 +10,37 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 BASES = frozenset(
-    ["Player", "Card", "Number", "Flag", "Suit", "Colour", "Type", "Slot", "Name", "Nature", "Kingdom", "Gender", "Phase", "Role", "Side", "Skill", "Reason", "Zone", "Pile", "Use", "Contest", "Option", "General", "Entry", "Scope", "Thing", "Place", "Nothing", "Any"]
+    [
+        "Player",
+        "Card",
+        "Number",
+        "Flag",
+        "Suit",
+        "Colour",
+        "Type",
+        "Slot",
+        "Name",
+        "Nature",
+        "Kingdom",
+        "Gender",
+        "Phase",
+        "Role",
+        "Side",
+        "Skill",
+        "Reason",
+        "Zone",
+        "Pile",
+        "Use",
+        "Contest",
+        "Option",
+        "General",
+        "Entry",
+        "Scope",
+        "Thing",
+        "Place",
+        "Nothing",
+        "Any",
+    ]
 )
 
 

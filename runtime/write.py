@@ -282,7 +282,12 @@ def end_cut_short(play: Play) -> None:
 
 def put_in_pile(play: Play, owner: int, key: str) -> int:
     """The zone of a pile, made when it is new."""
-    return pile_zone(play, owner, key, make=True)
+    zone = pile_zone(play, owner, key)
+    if zone < 0:
+        play.state.piles.append([owner, key])
+        play.state.zones.append([])
+        zone = len(play.state.zones) - 1
+    return zone
 
 
 # --- the course of the game ------------------------------------------------------------------------------------------------
@@ -349,11 +354,9 @@ def next_round(play: Play) -> None:
     play.log("round", play.state.round)
 
 
-def set_mode(play: Play, mode: str, variants: list[str], candidates: list[str]) -> None:
-    """Which mode is played, and which generals may still be dealt."""
-    play.state.mode = mode
-    play.state.variants = list(variants)
-    play.state.candidates = list(candidates)
+def give_general(play: Play, seat: int, general: str) -> None:
+    """Fix the general of a seat before the game starts."""
+    play.state.given[seat] = general
 
 
 def end_game(play: Play, winners: list[int]) -> None:

@@ -14,7 +14,7 @@ from .lookup import option_words
 from .narrow import NOTHING, leaves, present_if, present_unless
 from .scope import Scope
 from .source import Span
-from .typed import NUMBER, PLAYER, shown
+from .typed import ANY, NUMBER, PLAYER, shown
 
 
 def block(statements: tree.Block, scope: Scope) -> Block:
@@ -93,7 +93,8 @@ def _each(stmt: tree.Each, scope: Scope) -> Node:
     if not many.wrong and not many.many:
         scope.error("SGS511", stmt.many.span, found=shown(many.type))
     inner = scope.child(loop=True)
-    local = inner.declare(stmt.name.text, stmt.name.span, many.item, log=many.log)
+    item = many.item if many.many else ANY
+    local = inner.declare(stmt.name.text, stmt.name.span, item, log=many.log)
     body = block(stmt.body, inner)
     scope.end(inner.names)
     return ("each", local.slot, many.node, body)

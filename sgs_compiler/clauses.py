@@ -226,12 +226,17 @@ def _word(noun: tree.Noun, param: Param, scope: Scope) -> Node:
         return ("word", noun.text)
     if param.how == "word" and noun.text not in param.words:
         scope.world.unknown("SGS419", noun.span, noun.text, param.words, what=param.name, known=param.words)
-    elif (param.how == "thing" or param.name == "thing") and noun.text not in _things(param, scope):
+    elif _speaks_of_event(param) and noun.text not in _things(param, scope) and "names" not in scope.place.gaps:
         events = tuple(event.id for event in scope.place.events)
         scope.world.unknown(
             "SGS529", noun.span, noun.text, _things(param, scope), known=_things(param, scope), event=events
         )
     return ("word", noun.text)
+
+
+def _speaks_of_event(param: Param) -> bool:
+    """Whether the word is a thing of the event: damage, a target, an effect."""
+    return param.how == "thing" or param.name == "thing"
 
 
 def _things(param: Param, scope: Scope) -> tuple[str, ...]:

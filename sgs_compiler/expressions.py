@@ -217,7 +217,8 @@ def _compared(left: Typed, expr: tree.Is, scope: Scope) -> Node:
             return left.node
         meant = quiet_meaning(right, scope.quiet(), left.type)
         if (meant is None or meant.node[0] == "word") and left.type.base in ("Card", "Player") and not left.many:
-            if right.text not in scope.world.symbols.faulty:
+            unread = "names" in scope.place.gaps or scope.world.symbols.is_faulty(right.text, right.span)
+            if not unread:
                 refuse_word(left, right, expr.left, scope)
             return left.node
     other = value(right, scope, plain(left.type))

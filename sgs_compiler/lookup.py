@@ -31,7 +31,7 @@ def meaning(word: Word, scope: Scope, wanted: Type | None = None) -> Typed:
         related = (Related(local.span, "first_here"),) if local.span else ()
         scope.error("SGS410", word.span, word=word.text, related=related)
     if found is None:
-        quiet = word.text in scope.world.symbols.faulty or "names" in scope.place.gaps
+        quiet = scope.world.symbols.is_faulty(word.text, word.span) or "names" in scope.place.gaps
         if not quiet and word.text not in scope.place.reported:
             _unknown(word, scope, wanted)
         return WRONG

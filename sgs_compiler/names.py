@@ -44,12 +44,13 @@ class Symbols:
     """The tables, and which pack was found to need which other one.
 
     `clashes` are local names that equal an id: one of a pack that has nothing to do with this one does no harm.
-    `faulty` are ids whose declarations were not read because of a mistake in them: what refers to them is not reported.
+    `faulty` are ids whose declarations were not read because of a mistake in them, with their packs: what refers to
+    them is not reported.
     """
 
     tables: dict[str, dict[str, Entry]] = field(default_factory=lambda: {kind: {} for kind in KINDS})
     needs: dict[tuple[str, str], Span] = field(default_factory=dict)
-    faulty: set[str] = field(default_factory=set)
+    faulty: dict[str, str] = field(default_factory=dict)
     clashes: list[tuple[str, str, Span, str]] = field(default_factory=list)
     _packs: dict[str, str] = field(default_factory=dict)
 
@@ -86,6 +87,13 @@ class Symbols:
         user = self._packs.get(span.source.name)
         if user is not None and user != entry.pack:
             self.needs.setdefault((user, entry.pack), span)
+
+    def is_faulty(self, name: str, span: Span) -> bool:
+        """Whether a word is an id whose declaration has a mistake. The pack that uses it needs the pack it is in."""
+        pack, user = self.faulty.get(name), self._packs.get(span.source.name)
+        if pack is not None and user is not None and user != pack:
+            self.needs.setdefault((user, pack), span)
+        return pack is not None
 
     def clash(self, kind: str, name: str, span: Span) -> None:
         """Notes that a local name equals an id. It is a mistake in the pack of the id and in packs that need it."""
@@ -128,7 +136,7 @@ _UNKNOWN = {"skill": "SGS402", "card": "SGS403", "mode": "SGS414", "deck": "SGS4
 def look_up(symbols: Symbols, kind: str, name: Named, found: Diagnostics) -> Declared | None:
     """The declaration a card file refers to; an unknown one is reported."""
     decl = symbols.get(kind, name.text)
-    if decl is None and name.text in symbols.faulty:
+    if decl is None and symbols.is_faulty(name.text, name.span):
         return None
     if decl is None:
         close = symbols.near(kind, name.text)

@@ -11,7 +11,7 @@ from . import syntax as tree
 from .expressions import condition, fitted, need, value
 from .nouns import chosen, is_one, type_of_noun
 from .scope import Scope
-from .typed import CARD, CARDS, NAME, NAMES, Typed
+from .typed import ANY, CARD, CARDS, NAME, NAMES, Typed
 
 
 def choices(lines: Iterable[tree.Choice], scope: Scope, who: Node) -> tuple[Pick, ...]:
@@ -25,6 +25,8 @@ def _choice(line: tree.Choice, scope: Scope, who: Node) -> Pick | None:
     if not isinstance(line.noun, tree.Counted):
         scope.error("SGS540", line.noun.span)
         value(line.noun, scope)
+        if isinstance(line.name, tree.Word):
+            scope.declare(line.name.text, line.name.span, ANY)
         return None
     kind, single = type_of_noun(line.noun), is_one(line.noun)
     slot = scope.frame.new()

@@ -46,7 +46,7 @@ def compile_packs(files: Sequence[PackFiles], found: Diagnostics) -> list[Pack]:
 def compile_declared(packs: Sequence[Declared], found: Diagnostics) -> list[Pack]:
     """The same, from declarations."""
     symbols = collect(((pack.id, pack.decls) for pack in packs), found)
-    symbols.faulty.update(name.text for pack in packs for name in pack.faulty)
+    symbols.faulty.update((name.text, pack.id) for pack in packs for name in pack.faulty)
     world = World(symbols, language_words(), found)
     made = [(pack, lower(pack, world)) for pack in packs]
     symbols.report_clashes(found)

@@ -34,6 +34,9 @@ def _may_change(node: Node, expr: tree.Expr, scope: Scope) -> bool:
         return True
     if node[0] == "slot" and isinstance(expr, tree.Word):
         local = scope.find(expr.text)
+        if local is not None and local in scope.root.captures.values():
+            scope.error("SGS548", expr.span, word=expr.text)
+            return False
         if local is not None and local.span is not None:
             return True
     if node[0] == "field":

@@ -35,8 +35,8 @@ class World:
         return replace(self, found=Diagnostics(), loud=False)
 
     def error(self, code: str, span: Span, **facts: Any) -> None:
-        """Records a finding; facts that are None are left out."""
-        self.found.add(code, span, **{key: value for key, value in facts.items() if value is not None})
+        """Records a finding; facts that are None or empty lists are left out."""
+        self.found.add(code, span, **{key: value for key, value in facts.items() if value is not None and value != ()})
 
     def unknown(self, code: str, span: Span, word: str, candidates: Any, **facts: Any) -> None:
         """Records a word nobody knows, with the known word that was probably meant."""

@@ -29,7 +29,7 @@ class FieldPlace:
 
     def set(self, new: Any) -> None:
         """Keep another value."""
-        setattr(self.record, self.name, new)
+        setattr(self.record, self.name, list(new) if type(new) is list else new)
 
 
 class SlotPlace:

@@ -17,8 +17,10 @@ from .values import value
 
 
 def block(statements: Block, context: Context, accept: bool = False) -> Run:
-    """Link a block; with `accept` its first clause is the question of an optional part."""
-    runs = [_statement(node, context, accept and index == 0) for index, node in enumerate(statements)]
+    """Link a block; with `accept` its first clause is the question of an optional part: names and loops around it are
+    looked through, and each time it is accepted is a use of the part."""
+    first = next((index for index, node in enumerate(statements) if node[0] != "let"), 0)
+    runs = [_statement(node, context, accept and index == first) for index, node in enumerate(statements)]
     if len(runs) == 1:
         return runs[0]
 
@@ -39,9 +41,9 @@ def _statement(node: Node, context: Context, accept: bool) -> Run:
         case "if":
             return _if(node, context)
         case "each":
-            return _each(node, context)
+            return _each(node, context, accept)
         case "repeat":
-            return _repeat(node, context)
+            return _repeat(node, context, accept)
         case "options":
             return _options(node, context)
         case "let":
@@ -85,8 +87,8 @@ def _let(node: Node, context: Context) -> Run:
     return run
 
 
-def _each(node: Node, context: Context) -> Run:
-    slot, many, body = node[1], value(node[2], context.skill), block(node[3], context)
+def _each(node: Node, context: Context, accept: bool) -> Run:
+    slot, many, body = node[1], value(node[2], context.skill), block(node[3], context, accept)
 
     def run(fr: Frame) -> int:
         play: Play = fr[PLAY]
@@ -113,8 +115,8 @@ def _each(node: Node, context: Context) -> Run:
     return run
 
 
-def _repeat(node: Node, context: Context) -> Run:
-    form, bound, body = node[1], node[2], block(node[3], context)
+def _repeat(node: Node, context: Context, accept: bool) -> Run:
+    form, bound, body = node[1], node[2], block(node[3], context, accept)
     times = None if bound is None else value(bound, context.skill)
 
     def run(fr: Frame) -> int:

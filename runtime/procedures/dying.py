@@ -38,7 +38,7 @@ def dying(play: Play, player: int, killer: int | None) -> None:
 
 
 def kill(play: Play, player: int, killer: int | None) -> None:
-    """Death confirmed, identity shown, victory tested, skills at death, cards away, reward or penalty (R-055)."""
+    """Death confirmed, role shown, victory tested, skills at death, cards away, reward or penalty (R-055)."""
     state = play.state
     if killer is not None and not state.alive[killer]:
         killer = None

@@ -32,12 +32,22 @@ def judge(play: Play, player: int) -> Card:
 
 
 def replace_verdict(play: Play, record: Judgement, new: Card) -> Card | None:
-    """Put another card in the place of the verdict; the old one, which lies on the table still."""
+    """Put another card in the place of the verdict; the old one, which lies on the table still. The new card stays as long
+    as the judgement needs it (D-17), the old one goes to the discard pile with the effect that replaced it (S-004)."""
     old = record.verdict
     record.verdict = new
     play.log("replace", record.player, new.material[0] if new.material else -1)
-    play.loose.extend(id for id in new.material if id not in play.loose)
+    if old is not None:
+        _change_places(play.loose, old.material, new.material)
     return old
+
+
+def _change_places(loose: list[int], old: tuple[int, ...], new: tuple[int, ...]) -> None:
+    """The new cards are left on the table where the old ones were, the old ones last."""
+    place = next((index for index, id in enumerate(loose) if id in old), len(loose))
+    before = [id for id in loose[:place] if id not in new]
+    behind = [id for id in loose[place:] if id not in old and id not in new]
+    loose[:] = [*before, *new, *behind, *old]
 
 
 def judge_phase(play: Play, player: int) -> None:
@@ -52,7 +62,7 @@ def judge_phase(play: Play, player: int) -> None:
 
 
 def resolve_delayed(play: Play, holder: int, id: int) -> None:
-    """One delayed trick: nullification is asked before the judgement; discarded afterwards unless it moved on."""
+    """One delayed trick: answers are asked for before the judgement; discarded afterwards unless it moved on."""
     card = play.card(id)
     record = Use(holder, card, [holder], next_serial(play), "judge")
     record.frame = [play, holder, record, (), None] + [None] * card.kind.slots

@@ -40,10 +40,7 @@ def _print_text(findings: list[Diagnostic], counts: Counts, console: Console) ->
 
 def summary(findings: list[Diagnostic], counts: Counts, console: Console) -> str:
     """The closing line."""
-    lang = console.lang
-    parts = asdict(counts)
-    if lang != "zh":
-        parts = {name: count(name, number, lang) for name, number in parts.items()}
+    parts = {name: count(name, number, console.lang) for name, number in asdict(counts).items()}
     return console.say("checked", verdict=verdict(findings, console), **parts)
 
 

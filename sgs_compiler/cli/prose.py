@@ -67,8 +67,7 @@ PHRASES: dict[str, tuple[str, str]] = {
     ),
     # --- check
     "checked": (
-        "检查了 {files} 个文件：{generals} 名武将、{skills} 个技能、{cards} 种牌、牌堆 {deck} 张、{modes} 个模式、"
-        "{scenarios} 个场景：{verdict}",
+        "检查了 {files}：{generals}、{skills}、{cards}、牌堆 {deck}、{modes}、{scenarios}：{verdict}",
         "checked {files}: {generals}, {skills}, {cards}, {deck} in the deck, {modes}, {scenarios}: {verdict}",
     ),
     "clean": ("没有问题", "no problems"),
@@ -77,18 +76,25 @@ PHRASES: dict[str, tuple[str, str]] = {
     "nothing_tested": ("没有找到场景", "no scenarios were found"),
     "nothing_matches": ("没有场景含有 `{word}`", "no scenario contains `{word}`"),
     "tested": (
-        "{total} 个场景：{passed} 个通过，{failed} 个失败（{seconds:.1f} 秒）",
+        "{total}：{passed} 个通过，{failed} 个失败（{seconds:.1f} 秒）",
         "{total}: {passed} passed, {failed} failed ({seconds:.1f} s)",
     ),
     "few_scenarios": ("场景不足两个的：{ids}", "fewer than two scenarios: {ids}"),
     "not_tested": ("有错误，没有运行：先看 `sgs check`", "not run because of errors: see `sgs check` first"),
     # --- sim
+    "bots_for_seats": ("{bots} 个电脑玩家，{players} 个座次", "{bots} bots for {players} seats"),
+    "no_modes": ("没有加载任何模式", "no mode is loaded"),
+    "mode_players": (
+        "模式 {mode} 是 {least} 到 {most} 人的，不能 {players} 人玩",
+        "mode {mode} is for {least} to {most} players, not for {players}",
+    ),
+    "plain": ("{text}", "{text}"),
     "sim_head": (
-        "{games} 局，{players} 人，模式 {mode}，{bots}，种子 {seed}",
+        "{games}，{players} 人，模式 {mode}，{bots}，种子 {seed}",
         "{games}, {players} players, mode {mode}, {bots}, seed {seed}",
     ),
     "sim_turns": (
-        "{turns} 个回合，每局 {mean:.1f} 个；{seconds:.1f} 秒",
+        "{turns}，每局 {mean:.1f} 个；{seconds:.1f} 秒",
         "{turns}, {mean:.1f} a game; {seconds:.1f} s",
     ),
     "sim_roles": ("身份", "role"),
@@ -97,8 +103,8 @@ PHRASES: dict[str, tuple[str, str]] = {
     "sim_won": ("胜", "won"),
     "sim_rate": ("胜率", "rate"),
     "sim_interval": ("95% 区间", "95 % interval"),
-    "sim_unfinished": ("{count} 局没有打完", "{count} unfinished"),
-    "sim_errors": ("{count} 局出错：", "{count} with an error:"),
+    "sim_unfinished": ("{count}没有打完", "{count} unfinished"),
+    "sim_errors": ("{count}出错：", "{count} with an error:"),
     "sim_error": ("  种子 {seed}：{error}", "  seed {seed}: {error}"),
     "sim_hash": ("记录的哈希 {hash}", "hash of the logs {hash}"),
     # --- show

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+import runtime.vocabulary  # noqa: F401  (declares every verb, query and property)
 from runtime.lowered import Card, General, Mode, Skill
 
 from ..diagnostics import near

@@ -109,15 +109,15 @@ CLAUSE_CODES: tuple[Code, ...] = (
         "`provide` 只能写在 `offers` 的脚本里", "`provide` stands in the script of an offer only",
         "`provide` 回答“需要一张某某牌”；别处没有人在要牌。",
         "`provide` answers the need for a card; elsewhere nobody needs one.",
-        "when: damaged_after\ndo: |\n  provide card", "offers:\n  as: jink\n  do: |\n    provide virtual(jink)",
+        "when: damaged_after\ndo: |\n  provide card", "offers:\n  as: dodge\n  do: |\n    provide virtual(dodge)",
     ),
     Code(
         "SGS527", "error", "脚本从不提供牌", "an offer that never provides",
         "这个脚本从不提供牌", "this script never provides a card",
         "`offers` 的脚本要用 `provide` 提供一张牌，至少在一条路上。",
         "The script of an offer gives a card with `provide`, at least on one way.",
-        "offers:\n  as: jink\n  do: |\n    you judge as verdict",
-        "offers:\n  as: jink\n  do: |\n    you judge as verdict\n    if verdict is red:\n      provide virtual(jink)",
+        "offers:\n  as: dodge\n  do: |\n    you judge as verdict",
+        "offers:\n  as: dodge\n  do: |\n    you judge as verdict\n    if verdict is red:\n      provide virtual(dodge)",
     ),
     Code(
         "SGS528", "error", "这个字段不能改", "this field cannot be changed",
@@ -222,8 +222,18 @@ CLAUSE_CODES: tuple[Code, ...] = (
         "SGS547", "error", "没有人选", "nobody chooses",
         "谁来选 `{word}`？", "who chooses `{word}`?",
         "没有主语的句子没有人作选择。先让一个人选（`you pick 1 hand card as x`），再写这一句。",
-        "A clause without a subject has nobody who could choose. Let somebody pick first (`you pick 1 hand card as x`).",
+        "Without a subject there is nobody who could choose. Let somebody pick first (`you pick 1 hand card as x`).",
         "put 1 hand card on field", "you pick 1 hand card as kept\nput kept on field",
+    ),
+    Code(
+        "SGS548", "error", "改的只是副本", "only a copy would change",
+        "`{word}` 在这里只是副本，改了也没有用", "`{word}` is a copy here, and changing it changes nothing",
+        "`this turn:` 和 `until …:` 里的部分以后才运行，外面的名字是抄进来的。要一直记住并能改的数，写在技能的 "
+        "`state` 里。",
+        "What stands under `this turn:` and `until …:` runs later, with copies of the names around. What is "
+        "kept and changed is a `state` of the skill.",
+        "let counted = 0\nthis turn:\n  when card_used:\n    change counted by 1",
+        "this turn:\n  when card_used:\n    change counted by 1",
     ),
     Code(
         "SGS549", "error", "牌没有类型", "a card without a type",

@@ -19,14 +19,14 @@ NAME_CODES: tuple[Code, ...] = (
         "没有叫 `{word}` 的技能", "there is no skill `{word}`",
         "武将的技能要么写在武将里，要么在别的文件里用 `skill:` 定义。",
         "A skill of a general is written inside it or declared with `skill:` in another file.",
-        "skills: [yingzzi]", "skills: [yingzi]",
+        "skills: [vigor]", "skills: [vigour]",
     ),
     Code(
         "SGS403", "error", "没有这张牌", "no such card",
         "没有叫 `{word}` 的牌", "there is no card `{word}`",
         "牌名必须是某个文件里用 `card:` 或 `equipment:` 定义的 id。",
         "The name of a card is an id that some file declares with `card:` or `equipment:`.",
-        "answer: {by: target, with: jinks}", "answer: {by: target, with: jink}",
+        "answer: {by: target, with: doge}", "answer: {by: target, with: dodge}",
     ),
     Code(
         "SGS404", "error", "不认识的名字", "unknown name",
@@ -100,7 +100,7 @@ NAME_CODES: tuple[Code, ...] = (
         "`as` 给结果起名字，不会把牌当成别的牌。要把牌当另一张牌用，写 `use virtual(名字, 牌)`，或用 `offers`。",
         "`as` names a result; it does not turn a card into another. To use cards as another card write "
         "`use virtual(name, cards)`, or an entry of `offers`.",
-        "you use 1 red card as slash", "offers: 1 red card as slash",
+        "you use 1 red card as strike", "offers: 1 red card as strike",
     ),
     Code(
         "SGS413", "error", "名字已经不在了", "a name after the end of its block",
@@ -115,7 +115,7 @@ NAME_CODES: tuple[Code, ...] = (
         "SGS414", "error", "没有这个声明", "no such declaration",
         "没有叫 `{word}` 的声明", "nothing is declared as `{word}`",
         "`of` 写的是一个模式的 id。", "After `of` stands the id of a mode.",
-        "variant: quick\nof: identety", "variant: quick\nof: identity",
+        "variant: quick\nof: clasic", "variant: quick\nof: classic",
     ),
     Code(
         "SGS415", "error", "绕圈的来源", "a card or mode comes from itself",
@@ -129,7 +129,7 @@ NAME_CODES: tuple[Code, ...] = (
         "技能 `{skill}` 没有 `{word}`", "the skill `{skill}` has no `{word}`",
         "技能 id 后面的点，接的是它的 `state` 或 `piles` 里的名字。",
         "After the id of a skill and a dot stands a name of its `state` or its `piles`.",
-        "tuntian.fields.count", "tuntian.field.count",
+        "farming.fields.count", "farming.field.count",
         note_zh=_KNOWN_ZH, note_en=_KNOWN_EN,
     ),
     Code(
@@ -184,6 +184,6 @@ NAME_CODES: tuple[Code, ...] = (
         "`{word}` 要写上括号和参数", "`{word}` needs its arguments",
         "查询要问了才有答案：`in_range(you, target)`。只写名字不算问。",
         "A query answers when it is asked: `in_range(you, target)`. Its name alone asks nothing.",
-        "if: in_range and card is slash", "if: in_range(you, target) and card is slash",
+        "if: in_range and card is strike", "if: in_range(you, target) and card is strike",
     ),
 )

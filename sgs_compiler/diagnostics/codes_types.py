@@ -36,7 +36,7 @@ _EXPRESSION_CODES: tuple[Code, ...] = (
         "`{op} {word}` 只说了一半", "`{op} {word}` is only half a condition",
         "`card is a or b` 读起来通顺，但 `or` 两边各要一个完整的条件。写成 `card is a or card is b`。",
         "`card is a or b` reads well, but `or` joins whole conditions: `card is a or card is b`.",
-        "if: card is slash or duel", "if: card is slash or card is duel",
+        "if: card is strike or brawl", "if: card is strike or card is brawl",
     ),
     Code(
         "SGS505", "error", "不能这样比较", "these cannot be compared",
@@ -110,7 +110,7 @@ _EXPRESSION_CODES: tuple[Code, ...] = (
         "`{word}` 是 {type}，不能写 `by`", "`{word}` is a {type}: write `is`, not `by`",
         "数写 `by 1` 或 `is 3`，是或否写 `is yes`、`is no`。",
         "Numbers change `by 1` or are set with `is 3`; a yes or no is `is yes` or `is no`.",
-        "can_use(you, slash) by 1", "can_use(you, slash) is no",
+        "can_use(you, strike) by 1", "can_use(you, strike) is no",
     ),
     Code(
         "SGS546", "error", "空列没有类型", "an empty list has no type",
@@ -123,7 +123,7 @@ _EXPRESSION_CODES: tuple[Code, ...] = (
         "这里要一张牌，`{word}` 是牌名", "a card is needed here, and `{word}` is the name of one",
         "`virtual(名字)` 是一张不由任何牌变成的牌，用来问“能不能对他用这种牌”。",
         "`virtual(name)` is a card made of no card, with which one asks whether such a card could be used.",
-        "can_target(you, slash, it)", "can_target(you, virtual(slash), it)",
+        "can_target(you, strike, it)", "can_target(you, virtual(strike), it)",
     ),
     Code(
         "SGS552", "error", "这个名字不是秘密选择", "not a secret choice",
@@ -137,8 +137,8 @@ _EXPRESSION_CODES: tuple[Code, ...] = (
         "`{word}` 是几个人各自的选择，要写明是谁的", "`{word}` holds a choice of each player: say whose",
         "几个人秘密选择的结果按人读：`bid(you)`。",
         "What several players chose secretly is read by player: `bid(you)`.",
-        "[you, rival] secretly pick 1 hand card as bid\nif bid is slash:",
-        "[you, rival] secretly pick 1 hand card as bid\nif bid(you) is slash:",
+        "[you, rival] secretly pick 1 hand card as bid\nif bid is strike:",
+        "[you, rival] secretly pick 1 hand card as bid\nif bid(you) is strike:",
     ),
 )
 

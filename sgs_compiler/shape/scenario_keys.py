@@ -97,6 +97,7 @@ STEP = Form("do", "一步", "one step", (
     Key("offered", _OFFERS, "应有：必须可选的", "offered: what must be among the options"),
     Key("not_offered", _OFFERS, "应无：不能可选的", "not offered: what may not be among them"),
     Key("targets", PLAYERS, "可选目标：必须可选的角色", "targets: players who must be among them"),
+    Key("most", Whole(0, 16), "至多：最多能选几名目标", "most: how many targets may be chosen at most"),
     Key("not_targets", PLAYERS, "不可选目标：不能可选的角色", "not targets: players who may not be among them"),
 ), (OneOf(("choose", *(part.head for part in STEP_PARTS), "offered", "not_offered")),), parts=STEP_PARTS)  # fmt: skip
 

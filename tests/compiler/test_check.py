@@ -55,7 +55,7 @@ WRONG = [
     ("SGS402", "general: hero\nkingdom: wei\ngender: male\nhp: 4\nskills: [«yingzzi»]\n"),
     (
         "SGS403",
-        "card: stone\ntype: basic\nuse: {at: answer}\nanswer: {by: target, with: «jinks»}\nresolve: |\n  offset answered\n",
+        "card: stone\nkind_of: slash\nanswer: {by: target, with: «jinks»}\n",
     ),
     ("SGS403", "card: stone\nkind_of: «slashh»\n"),
     ("SGS403", "deck: small\ncards:\n  - {card: «slah», suit: spade, number: 7}\n"),
@@ -74,9 +74,7 @@ WRONG = [
     ("SGS410", do("you may judge as verdict:\n  you judge as «verdict»")),
     (
         "SGS410",
-        do(
-            "you may draw 1 card:\n  for each other_one in others:\n    for each «other_one» in others:\n      other_one flips"
-        ),
+        do("you may draw 1 card:\n  for each guest in others:\n    for each «guest» in others:\n      guest flips"),
     ),
     ("SGS411", do("you may judge as «last»:\n  you draw 1 card")),
     ("SGS411", do("you may judge as «victim»:\n  you draw 1 card")),
@@ -87,7 +85,7 @@ WRONG = [
     ("SGS415", "card: stone\ntype: basic\nkind_of: «stone»\nuse: {at: answer}\nresolve: |\n  offset answered\n"),
     (
         "SGS416",
-        "skill: rage\npiles:\n  field: {name: {zh: 田, en: field}}\nmodify: |\n  distance(you, others) by rage.«fields».count\n",
+        "skill: rage\npiles: {field: {name: {zh: 田, en: field}}}\nmodify: hand_limit(you) by rage.«fields».count\n",
     ),
     (
         "SGS417",
@@ -179,6 +177,10 @@ WRONG = [
     ("SGS540", plays("you flip", "«you.hand» as paid")),
     ("SGS543", MODE_RULES.format("«bury»")),
     ("SGS423", MODE_RULES.format("bury of anyone").replace("dead draws", "«you» draws")),
+    (
+        "SGS548",
+        do("you may draw 1 card:\n  let counted = 0\n  this turn:\n    when card_used:\n      change «counted» by 1"),
+    ),
     ("SGS547", do("you may draw 1 card:\n  put «1 hand card» on deck")),
     ("SGS544", do("you may draw 1 card", "skill: rage\nwhen: game_start of «others»\n")),
 ]
@@ -219,9 +221,7 @@ RIGHT = [
     do("you draw 1 card", DAMAGED + "tags: [locked]\n"),
     do("you may draw 1 card:\n  let best = highest(others, hp)\n  best draw 1 card"),
     do("you may draw 1 card:\n  let attacker = source\n  if attacker exists:\n    attacker flips"),
-    do(
-        "you may draw 1 card:\n  this turn:\n    when next damage_inflicted of victim if source exists:\n      source flips"
-    ),
+    do("you may draw 1 card:\n  this turn:\n    when damage_inflicted of victim if source exists:\n      source flips"),
     do("you may pick 1 .. 2 other players as chosen_ones:\n  chosen_ones draw 1 card"),
     do("you may discard up to 2 red hand cards as paid:\n  you draw paid.count cards"),
     do("you may draw 1 card:\n  repeat:\n    you judge as verdict\n    if verdict is red:\n      stop"),
@@ -297,13 +297,23 @@ def several(**texts: str) -> tuple[list[str], list[tuple[str, str]]]:
 def test_a_pack_with_an_error_does_not_sink_the_others() -> None:
     hero = "general: {0}\nkingdom: wei\ngender: male\nhp: 4\nskills: [{1}]\n"
     good, found = several(
-        a="skill: one\nmodify: draws(you) by 1\n",
-        b="skill: two\nmodify: drawz(you) by 1\n",
-        c=hero.format("first_hero", "one"),
-        d=hero.format("second_hero", "two"),
+        a="skill: first_skill\nmodify: draws(you) by 1\n",
+        b="skill: second_skill\nmodify: drawz(you) by 1\n",
+        c=hero.format("first_hero", "first_skill"),
+        d=hero.format("second_hero", "second_skill"),
     )
     assert good == ["a", "c"]
     assert found == [("SGS407", "b.yaml"), ("SGS420", "d.yaml")]
+
+
+def test_a_pack_that_uses_what_could_not_be_read_is_not_loaded_either() -> None:
+    good, found = several(
+        a="skill: first_skill\nmodifi: draws(you) by 1\n",
+        b="general: hero\nkingdom: wei\ngender: male\nhp: 4\nskills: [first_skill]\n",
+        c="skill: third_skill\nmodify: draws(you) by 1\n",
+    )
+    assert good == ["c"]
+    assert ("SGS420", "b.yaml") in found
 
 
 def test_a_local_name_may_equal_an_id_of_a_pack_it_has_nothing_to_do_with() -> None:

@@ -1,0 +1,189 @@
+"""What is true of every game at every moment; checked by tests and simulations, never by the game itself.
+
+`check` looks at a game between two steps; `watch` looks at it after every row of the log and at every question as well.
+A broken law is an InvariantError that says which one, with the numbers.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any
+
+from .choices import Question
+from .play import NOBODY, Live, Play, all_lives, attached_lives, held_counts
+from .queries import is_dying
+from .state import FIRST_AREA, TABLE, owner_of_zone
+
+Row = tuple[Any, ...]
+
+
+class InvariantError(AssertionError):
+    """Something that is always true was not; the text says what."""
+
+
+def check(play: Play) -> None:
+    """Raise InvariantError when a game between two steps breaks a law."""
+    check_cards(play)
+    check_hp(play)
+    if play.state.over:
+        _check_end(play)
+        return
+    _check_quiet(play)
+    _check_living(play)
+    _check_held(play)
+    _check_index(play)
+    _check_scopes(play)
+
+
+def _fail(text: str) -> None:
+    raise InvariantError(text)
+
+
+# --- laws of every moment -----------------------------------------------------------------------------------------------
+
+
+def check_cards(play: Play) -> None:
+    """Each card is in exactly one zone, which is where it believes to be; none is missing, none is new."""
+    state = play.state
+    count = 0
+    for zone, ids in enumerate(state.zones):
+        count += len(ids)
+        for id in ids:
+            if state.zone_of[id] != zone:
+                _fail(f"card {id} lies in zone {zone} and believes to be in zone {state.zone_of[id]}")
+    dealt = state.stage != "set_up" or any(state.zones)
+    if dealt and count != len(play.cards):
+        _fail(f"{count} cards in all zones together, the game has {len(play.cards)}")
+
+
+def check_hp(play: Play) -> None:
+    """Nobody has more hp than max hp."""
+    state = play.state
+    for seat in range(state.seats):
+        if state.hp[seat] > state.max_hp[seat]:
+            _fail(f"seat {seat} has {state.hp[seat]} hp of at most {state.max_hp[seat]}")
+
+
+# --- laws between steps -------------------------------------------------------------------------------------------------
+
+
+def _check_end(play: Play) -> None:
+    """The result is the last thing on record."""
+    log = play.state.log
+    if not log or log[-1][0] != "win":
+        _fail(f"after the result something was logged: {log[-1] if log else 'nothing'}")
+
+
+def _check_quiet(play: Play) -> None:
+    """Nothing is under way and nothing lies on the table."""
+    if not play.quiet or play.uses or play.depth or play.culprits or play.loose:
+        _fail(f"between steps {len(play.uses)} uses, {play.depth} effects, {play.loose} loose cards are left")
+    if play.state.zones[TABLE]:
+        _fail(f"between steps cards {play.state.zones[TABLE]} lie on the table")
+
+
+def _check_living(play: Play) -> None:
+    """The living have hp, the dead have no cards; the order of play knows who lives."""
+    state = play.state
+    living = [seat for seat in range(state.seats) if state.alive[seat]]
+    if play.order != living:
+        _fail(f"the order of play is {play.order}, alive are {living}")
+    for seat in living:
+        if state.stage != "set_up" and state.hp[seat] <= 0 and is_dying(play, seat):
+            _fail(f"seat {seat} has {state.hp[seat]} hp and is not being saved")
+    for zone, ids in enumerate(state.zones):
+        owner = owner_of_zone(state, zone)
+        if owner != NOBODY and ids and not state.alive[owner]:
+            _fail(f"seat {owner} is dead and has cards {ids}")
+
+
+def _check_held(play: Play) -> None:
+    """The counts of hand cards by name are those of the hands."""
+    if play.held != held_counts(play):
+        _fail("the counts of held cards differ from the hands")
+
+
+def _check_index(play: Play) -> None:
+    """What is attached is what the state says, no more and no less."""
+    kept = Counter(_name(live) for live in all_lives(play))
+    meant = Counter(_name(live) for live in attached_lives(play))
+    if kept != meant:
+        _fail(f"attached too many: {sorted(kept - meant)}, too few: {sorted(meant - kept)}")
+    for query, lives in sorted(play.modifiers.items()):
+        if not lives:
+            _fail(f"an empty list of modifiers of {query}")
+
+
+def _name(live: Live) -> tuple[str, int, int, int, int, int, bool, str]:
+    card = live.card.id if live.card is not None else -1
+    return (live.part.id, live.owner, live.rank, card, live.serial, live.use, live.once, repr(live.captured))
+
+
+def _check_scopes(play: Play) -> None:
+    """Nothing outlives the stretch of time it was attached for."""
+    state = play.state
+    gone = {"use", "damage"}
+    if state.stage == "between":
+        gone |= {"phase", "turn"}
+    for serial, scope, owner, part, *_ in state.attached:
+        if scope in gone:
+            _fail(f"{part} of seat {owner} (attachment {serial}) outlived its {scope}")
+
+
+# --- watching -----------------------------------------------------------------------------------------------------------
+
+
+class Watch:
+    """Looks at a play after every row of its log and at every question. `fresh` is the latest dead, whose skills at death
+    may still run until he is cleared away."""
+
+    def __init__(self, play: Play) -> None:
+        self.play = play
+        self.answerer = play.answerer
+        self.fresh = NOBODY
+
+    def asked(self, play: Play, question: Question) -> Any:
+        """Pass a question on, if its player may be asked at all."""
+        seat = question.player
+        if not play.state.alive[seat] and seat != self.fresh:
+            _fail(f"seat {seat} is dead and was asked ({question.kind} {question.about})")
+        return self.answerer(play, question)
+
+    def row(self, row: Row) -> None:
+        """One more row of the log."""
+        play = self.play
+        check_cards(play)
+        check_hp(play)
+        if play.state.over and row[0] != "win":
+            _fail(f"after the result: {row}")
+        if row[0] == "death":
+            self.fresh = row[1]
+        elif row[0] in ("turn", "phase", "round"):
+            self.fresh = NOBODY
+        for seat in _concerned(play, row):
+            if seat != NOBODY and not play.state.alive[seat] and not (row[0] == "skill" and seat == self.fresh):
+                _fail(f"seat {seat} is dead: {row}")
+
+
+def watch(play: Play) -> Watch:
+    """Have a play watched from now on; what broke a law stops it with an InvariantError."""
+    made = Watch(play)
+    play.answerer = made.asked
+    play.observe = made.row
+    return made
+
+
+def _concerned(play: Play, row: Row) -> Iterable[int]:
+    """The seats that must be alive for this to have happened."""
+    match row[0]:
+        case "use":
+            return (row[1], *row[6])
+        case "damage":
+            return (row[1], row[2])
+        case "hp" | "skill" | "play" | "dying" | "judge" | "chain" | "flip":
+            return (row[1],)
+        case "move":
+            return [owner_of_zone(play.state, to) for _, _, to in row[3] if to >= FIRST_AREA]
+        case _:
+            return ()

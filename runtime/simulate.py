@@ -1,0 +1,253 @@
+"""Whole games by bots, many of them: who wins how often, and what went wrong.
+
+Game `i` of a simulation is the set-up with seed `seed + i`, whatever number of processes share the work, so the result
+is the same for any number of jobs and every game can be played again by itself. Packs travel to the workers once, in
+their lowered form.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import asdict, dataclass, field, replace
+from functools import partial
+from hashlib import sha256
+from math import sqrt
+from typing import Any
+
+from .bots import bot_names, table
+from .game import TURN_LIMIT, Setup, SetupError, advance, new_game
+from .invariants import InvariantError, check
+from .linking import link_program
+from .lowered import Pack
+from .play import Play
+from .program import Program
+from .save import log_hash
+
+Bots = str | tuple[str, ...]
+CHUNK = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How one game went. `error` is empty when nothing went wrong; `finished` is false at the limit of turns, too."""
+
+    seed: int
+    roles: tuple[str, ...] = ()
+    generals: tuple[str, ...] = ()
+    winners: tuple[int, ...] = ()
+    turns: int = 0
+    asks: int = 0
+    finished: bool = False
+    log_hash: str = ""
+    error: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """Wins out of games, with the 95 % interval of Wilson."""
+
+    wins: int = 0
+    games: int = 0
+
+    @property
+    def share(self) -> float:
+        """The share of games won, 0 for none."""
+        return self.wins / self.games if self.games else 0.0
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """The bounds between which the true share lies with 95 % certainty."""
+        return wilson(self.wins, self.games)
+
+    def plus(self, won: bool) -> Rate:
+        """The rate after one more game."""
+        return Rate(self.wins + won, self.games + 1)
+
+
+@dataclass(slots=True)
+class Summary:
+    """What many games came to. `log_hash` is the hash over the hashes of the logs, in the order of the games."""
+
+    games: int = 0
+    finished: int = 0
+    unfinished: int = 0
+    draws: int = 0
+    turns: int = 0
+    asks: int = 0
+    log_hash: str = ""
+    roles: dict[str, Rate] = field(default_factory=dict)
+    generals: dict[str, Rate] = field(default_factory=dict)
+    errors: list[Outcome] = field(default_factory=list)
+    outcomes: list[Outcome] = field(default_factory=list)
+
+    def to_json(self) -> dict[str, Any]:
+        """Everything but the single games, as JSON data."""
+        return {
+            "games": self.games,
+            "finished": self.finished,
+            "unfinished": self.unfinished,
+            "draws": self.draws,
+            "turns": self.turns,
+            "asks": self.asks,
+            "log_hash": self.log_hash,
+            "roles": {name: _rate_form(rate) for name, rate in self.roles.items()},
+            "generals": {name: _rate_form(rate) for name, rate in self.generals.items()},
+            "errors": [asdict(outcome) for outcome in self.errors],
+        }
+
+
+def _rate_form(rate: Rate) -> dict[str, Any]:
+    low, high = rate.interval
+    return {"wins": rate.wins, "games": rate.games, "share": rate.share, "low": low, "high": high}
+
+
+def wilson(wins: int, games: int, z: float = 1.959963984540054) -> tuple[float, float]:
+    """Wilson's score interval for a share; (0, 1) when there was no game."""
+    if games == 0:
+        return 0.0, 1.0
+    share, square = wins / games, z * z
+    middle = (share + square / (2 * games)) / (1 + square / games)
+    width = z * sqrt(share * (1 - share) / games + square / (4 * games * games)) / (1 + square / games)
+    return max(0.0, middle - width), min(1.0, middle + width)
+
+
+# --- one game -----------------------------------------------------------------------------------------------------------
+
+
+def play_one(program: Program, setup: Setup, bots: Bots, checked: bool = True, limit: int = TURN_LIMIT) -> Outcome:
+    """Play one game to its end or to the limit of turns; what goes wrong is told in the outcome."""
+    play: Play | None = None
+    error = ""
+    try:
+        play = new_game(program, setup, table(bots, setup.players, setup.seed))
+        while play.state.turn <= limit and advance(play):
+            if checked:
+                check(play)
+        if checked:
+            check(play)
+    except SetupError:
+        raise
+    except Exception as wrong:  # a game that breaks is a result, the others go on
+        error = f"{type(wrong).__name__}: {wrong}"
+        if isinstance(wrong, InvariantError) and play is not None:
+            error += f" (turn {play.state.turn}, {play.state.stage})"
+    return _outcome(setup.seed, play, error)
+
+
+def _outcome(seed: int, play: Play | None, error: str) -> Outcome:
+    if play is None:
+        return Outcome(seed, error=error)
+    state = play.state
+    return Outcome(
+        seed=seed,
+        roles=tuple(state.role),
+        generals=tuple(state.general),
+        winners=tuple(state.winners or ()),
+        turns=state.turn,
+        asks=play.asks,
+        finished=bool(state.over) and not error,
+        log_hash=log_hash(play),
+        error=error,
+    )
+
+
+# --- many games ---------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class _Task:
+    """What all games of a simulation share."""
+
+    setup: Setup
+    bots: Bots
+    checked: bool
+    limit: int
+
+
+_programs: list[Program] = []
+
+
+def _prepare(packs: tuple[Pack, ...]) -> None:
+    """Link the packs, once in each worker."""
+    _programs[:] = [link_program(packs)]
+
+
+def _work(task: _Task, seeds: range) -> list[Outcome]:
+    """Play a chunk of games in a worker."""
+    return _chunk(_programs[0], task, seeds)
+
+
+def _chunk(program: Program, task: _Task, seeds: range) -> list[Outcome]:
+    return [play_one(program, replace(task.setup, seed=seed), task.bots, task.checked, task.limit) for seed in seeds]
+
+
+def simulate(
+    packs: Sequence[Pack],
+    setup: Setup,
+    games: int,
+    seed: int = 0,
+    bots: str | Sequence[str] = "random",
+    jobs: int = 1,
+    check: bool = True,
+    limit: int = TURN_LIMIT,
+    progress: Callable[[int, int], None] | None = None,
+) -> Summary:
+    """Play `games` games with `jobs` processes. `check` looks at the invariants after each step; `progress` is called with
+    the games done and all games. Raises SetupError or BotError before the first game when none can be played."""
+    names = bot_names(bots, setup.players)
+    task = _Task(setup, names, check, limit)
+    program = link_program(tuple(packs))
+    new_game(program, replace(setup, seed=seed), table(names, setup.players, seed))
+    chunks = [range(start, min(start + CHUNK, seed + games)) for start in range(seed, seed + games, CHUNK)]
+    found: list[Outcome] = []
+    for outcomes in _played(program, packs, task, chunks, jobs):
+        found += outcomes
+        if progress is not None:
+            progress(len(found), games)
+    return summed(found)
+
+
+def _played(
+    program: Program, packs: Sequence[Pack], task: _Task, chunks: list[range], jobs: int
+) -> Iterator[list[Outcome]]:
+    """The outcomes of each chunk, in order."""
+    if jobs <= 1 or len(chunks) <= 1:
+        for seeds in chunks:
+            yield _chunk(program, task, seeds)
+        return
+    context = multiprocessing.get_context("spawn")
+    with context.Pool(min(jobs, len(chunks)), _prepare, (tuple(packs),)) as pool:
+        yield from pool.imap(partial(_work, task), chunks)
+
+
+def summed(outcomes: Sequence[Outcome]) -> Summary:
+    """Add up games in their order. Games with an error count for no rate."""
+    total = Summary(outcomes=list(outcomes))
+    hashes = sha256()
+    for outcome in outcomes:
+        total.games += 1
+        total.turns += outcome.turns
+        total.asks += outcome.asks
+        hashes.update(outcome.log_hash.encode("ascii"))
+        if outcome.error:
+            total.errors.append(outcome)
+        elif not outcome.finished:
+            total.unfinished += 1
+        else:
+            total.finished += 1
+            total.draws += not outcome.winners
+            _count(total, outcome)
+    total.log_hash = hashes.hexdigest()
+    total.roles = dict(sorted(total.roles.items()))
+    total.generals = dict(sorted(total.generals.items()))
+    return total
+
+
+def _count(total: Summary, outcome: Outcome) -> None:
+    for seat, role in enumerate(outcome.roles):
+        won = seat in outcome.winners
+        total.roles[role] = total.roles.get(role, Rate()).plus(won)
+        general = outcome.generals[seat]
+        if general:
+            total.generals[general] = total.generals.get(general, Rate()).plus(won)

@@ -1,0 +1,118 @@
+"""The shipped cards equal the facts: copies of the tables stand in tests/facts/."""
+
+from __future__ import annotations
+
+import csv
+from collections import Counter
+from functools import cache
+from pathlib import Path
+
+from runtime.lowered import Pack
+from sgs_compiler.diagnostics import Diagnostics
+from sgs_compiler.packs import find_packs, shipped_cards
+from sgs_compiler.pipeline import compile_packs
+
+FACTS = Path(__file__).parent / "facts"
+TYPES = {"equip": "equipment"}
+SLOTS = {"armor": "armour"}
+
+
+@cache
+def standard() -> Pack:
+    found = Diagnostics()
+    packs = compile_packs(find_packs([shipped_cards()], found), found)
+    assert not found.has_errors
+    return next(pack for pack in packs if pack.id == "standard")
+
+
+def rows(name: str) -> list[dict[str, str]]:
+    with (FACTS / name).open(encoding="utf-8") as file:
+        return list(csv.DictReader(file))
+
+
+def test_the_deck_is_the_108_cards_of_the_table() -> None:
+    """C-D01, C-D02."""
+    ours = Counter((card.card, card.suit, card.number) for deck in standard().decks for card in deck.cards)
+    theirs = Counter((row["name_en"], row["suit"], int(row["number"])) for row in rows("deck-standard.csv"))
+    assert ours == theirs
+    assert sum(ours.values()) == 108
+
+
+def test_the_104_cards_are_two_poker_decks() -> None:
+    """C-D01: every suit and number occurs exactly twice in the 104; the four extra cards come on top."""
+    extra = {(row["suit"], int(row["number"])) for row in rows("deck-standard.csv") if row["package"] == "standard_ex"}
+    pairs = Counter((card.suit, card.number) for deck in standard().decks for card in deck.cards)
+    assert len(pairs) == 52
+    assert all(count == (3 if pair in extra else 2) for pair, count in pairs.items())
+
+
+def test_names_types_and_slots_are_those_of_the_table() -> None:
+    cards = {card.id: card for card in standard().cards}
+    for row in rows("deck-standard.csv"):
+        card = cards[row["name_en"]]
+        assert card.zh == row["name_zh"]
+        assert card.type == TYPES.get(row["type"], row["type"])
+        if row["type"] == "equip":
+            assert card.slot == SLOTS.get(row["subtype"], row["subtype"])
+
+
+def test_the_25_generals_are_those_of_the_table() -> None:
+    """S-001 to S-064; R-010: three lord candidates."""
+    wanted = {row["id"]: row for row in rows("generals.csv") if row["package"] == "standard"}
+    ours = {general.id: general for general in standard().generals}
+    assert len(ours) == 25
+    assert ours.keys() == wanted.keys()
+    names = {skill.id: skill.zh for skill in standard().skills}
+    for id, row in wanted.items():
+        general = ours[id]
+        assert (general.zh, general.kingdom, general.gender, str(general.hp)) == (
+            row["name_zh"],
+            row["kingdom"],
+            row["gender"],
+            row["max_hp"],
+        )
+        assert list(general.skills) == row["skills"].split()
+        assert [names[skill] for skill in general.skills] == row["skills_zh"].split()
+        assert general.lord_candidate == (row["can_be_default_lord"] == "yes")
+
+
+def test_lord_skills_are_those_of_the_table() -> None:
+    """R-019."""
+    wanted = {
+        skill for row in rows("generals.csv") if row["package"] == "standard" for skill in row["lord_skills"].split()
+    }
+    assert {skill.id for skill in standard().skills if "lord" in skill.tags} == wanted
+
+
+def test_the_ranges_of_weapons() -> None:
+    """C-401 to C-410."""
+    wanted = {
+        "crossbow": 1,
+        "double_swords": 2,
+        "qinggang_sword": 2,
+        "ice_sword": 2,
+        "blade": 3,
+        "spear": 3,
+        "axe": 3,
+        "halberd": 4,
+        "kylin_bow": 5,
+    }
+    assert {card.id: card.range for card in standard().cards if card.slot == "weapon"} == wanted
+
+
+def test_role_tables() -> None:
+    """R-003, R-007: the default table, every row sums to the players, exactly one lord."""
+    wanted = {4: "1111", 5: "1121", 6: "1131", 7: "1231", 8: "1241", 9: "1341", 10: "1342"}
+    roles = ("lord", "loyalist", "rebel", "renegade")
+    modes = {mode.id: mode for mode in standard().modes}
+    table = dict(modes["identity"].roles)
+    for players, row in wanted.items():
+        assert dict(table[players]) == {role: int(n) for role, n in zip(roles, row, strict=True) if n != "0"}
+    variants = {"double_renegade": {6: (1, 1, 2, 2), 8: (1, 2, 3, 2)}, "first_edition_6a": {6: (1, 2, 2, 1)}}
+    for variant, rows_ in variants.items():
+        for players, counts in rows_.items():
+            assert dict(dict(modes[variant].roles)[players]) == dict(zip(roles, counts, strict=True))
+    for mode in modes.values():
+        for players, row in mode.roles:
+            assert sum(count for _, count in row) == players
+            assert dict(row)["lord"] == 1
