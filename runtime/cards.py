@@ -9,9 +9,8 @@ from .words import colour_of_suit
 class Card:
     """A card. `id` is its physical id, -1 when it was converted or is virtual; `material` are the physical ids in it.
 
-    `suit` and `colour` are empty words and `number` 0 when it has none; `made_by` is the skill that converted it; `key` names it as a way of a
-    question.
-    Two cards are equal when they are made of the same physical cards.
+    `suit` and `colour` are empty words and `number` 0 when it has none; `made_by` is the skill that converted it; `key`
+    names it as a way of a question. Two cards are equal when they are made of the same physical cards.
     """
 
     __slots__ = ("id", "kind", "suit", "number", "colour", "material", "made_by", "key")

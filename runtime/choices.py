@@ -297,10 +297,9 @@ class Question:
                 if drawn is not None and drawn.drawn is not None and drawn.drawn is values:
                     drawn.settle()
                     return drawn
-            key = _plain(key)
-            values = tuple(tuple(_plain(value) for value in row) for row in values)
         except (TypeError, ValueError):
-            raise Illegal("an answer is a key and a row of choices") from None
+            pass  # said more clearly below
+        key, values = plain_answer(answer)
         if key == "pass":
             if not self.may:
                 raise Illegal("passing is not allowed here")
@@ -349,11 +348,22 @@ class Question:
         return found
 
 
+def plain_answer(answer: Any) -> Answer:
+    """An answer as tuples of numbers and words, also when it comes from JSON. Raises Illegal for anything else."""
+    try:
+        key, values = answer
+        return _plain(key), tuple(tuple(_plain(value) for value in row) for row in values)
+    except (TypeError, ValueError):
+        raise Illegal("an answer is a key and a row of choices") from None
+
+
 def _plain(value: Any) -> Any:
-    """Lists (from JSON) as tuples; a truth value is not a number here."""
-    if isinstance(value, bool):
-        raise TypeError("a truth value")
-    return tuple(_plain(item) for item in value) if isinstance(value, list | tuple) else value
+    """Lists as tuples; truth values and fractions are no numbers here."""
+    if isinstance(value, list | tuple):
+        return tuple(_plain(item) for item in value)
+    if type(value) is not int and type(value) is not str:
+        raise TypeError("no plain value")
+    return value
 
 
 class LabelWay(Way):

@@ -8,8 +8,9 @@ from __future__ import annotations
 from typing import Any
 
 from .cards import Card
+from .piles import Pile, own_area
 from .play import Play
-from .queries import Pile, gender_of, kingdom_of, own_area, slot_card, suit_of
+from .queries import gender_of, kingdom_of, slot_card, suit_of
 from .records import Contest, Use
 from .registry import log, prop
 from .state import EQUIPPED, HAND, JUDGING, owner_of_zone, zone_word

@@ -54,7 +54,8 @@ class Form:
     `leans` says for a parameter (or `who`) whether the verb helps or harms that player; `spends` that picked cards leave
     their place (C-004); `admits(play, who, thing)` is one more test of what may be picked; `asks` that the function puts
     the question itself (it gets `may` as last argument); `aims` that picked players must be legal targets of the card
-    that is the first argument; `ends` that the script ends afterwards.
+    that is the first argument; `ends` that the script ends afterwards; `outlives` that a card's script does it without its
+    subject when he is dead (C-011).
     """
 
     id: str
@@ -72,6 +73,7 @@ class Form:
     asks: bool
     aims: bool
     ends: bool
+    outlives: bool
     run: Callable[..., Any]
     doc: str
 
@@ -169,6 +171,7 @@ def verb(
     asks: bool = False,
     aims: bool = False,
     ends: bool = False,
+    outlives: bool = False,
 ) -> Callable[[Fn], Fn]:
     """Declare one form of a verb; `form` tells two forms of a verb apart. Raises ValueError when it is declared twice."""
     word = pattern.split(" ", 1)[0]
@@ -196,6 +199,7 @@ def verb(
             asks,
             aims,
             ends,
+            outlives,
             run,
             (run.__doc__ or "").strip(),
         )

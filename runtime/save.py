@@ -16,9 +16,9 @@ from hashlib import sha256
 from typing import Any
 
 from .cards import Card
+from .piles import Pile
 from .play import Play, build_index
 from .program import Program
-from .queries import Pile
 from .records import Contest, Use
 from .state import State
 

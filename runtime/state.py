@@ -37,9 +37,10 @@ _PLAIN = ("mode", "seats", "turn_owner", "phase", "stage", "step", "turn_seat", 
 class State:
     """All there is to know about a game between two steps of it.
 
-    `stage` names the step that comes next. `given` are the generals fixed by the set-up (empty: dealt). `vars` are the values skills keep, `counts` what limits have used up, by
-    scope. `attached` rows are `[serial, scope, owner, part, card, captured, use]`. `worn` tells, for the first card of a
-    converted delayed trick in a judge area, the name it goes by. `winners` is None until the game is over.
+    `stage` names the step that comes next. `given` are the generals fixed by the set-up (empty: dealt). `vars` are the
+    values skills keep, `counts` what limits have used up, by scope. `attached` rows are `[serial, scope, owner, part,
+    card, captured, token]`. `worn` tells, for the first card of a converted delayed trick in a judge area, the name it
+    goes by. `winners` is None until the game is over.
     """
 
     __slots__ = (*_LISTS, *_NESTED, *_PLAIN, "random", "vars", "counts", "worn", "winners", "scope_starts")
@@ -82,13 +83,15 @@ class State:
         self.over = 0
         self.winners: list[int] | None = None
 
-    def copy(self) -> State:
-        """A copy that shares nothing that can change."""
+    def copy(self, log: list[tuple[Any, ...]] | None = None) -> State:
+        """A copy that shares nothing that can change; with another `log` when one is given."""
         new = State.__new__(State)
         for name in _PLAIN:
             setattr(new, name, getattr(self, name))
         for name in _LISTS:
             setattr(new, name, list(getattr(self, name)))
+        if log is not None:
+            new.log = list(log)
         for name in _NESTED:
             setattr(new, name, [list(inner) for inner in getattr(self, name)])
         new.random = Generator(self.random.state)

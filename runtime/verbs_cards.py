@@ -5,11 +5,11 @@ from __future__ import annotations
 from .asking import ask, window
 from .cards import Card
 from .choices import Choice, ChoiceWay, Question, Way
+from .piles import Pile
 from .play import NOBODY, Play
 from .procedures.moves import discard as discard_cards
 from .procedures.moves import draw as draw_cards
 from .procedures.moves import ids_of, move, need_cards, to_hand, to_judge_area
-from .queries import Pile
 from .records import Changed
 from .registry import HARM, HELP, query, verb
 from .state import DECK, FIRST_AREA, HAND, JUDGING, TABLE, area_of

@@ -40,9 +40,11 @@ def card_context(fr: Frame) -> tuple[Card | None, int | None]:
     gives="Number",
     frame=True,
     leans={"victim": HARM},
+    outlives=True,
 )
-def deal(fr: Frame, who: int, amount: int, nature: str, victim: int) -> int | None:
-    """Damage from the subject (T-301 to T-303); in a script of a card it is damage by that card."""
+def deal(fr: Frame, who: int | None, amount: int, nature: str, victim: int) -> int | None:
+    """Damage from the subject (T-301 to T-303); in a script of a card it is damage by that card, without a source when its
+    user is dead (C-011)."""
     card, user = card_context(fr)
     return deal_damage(fr[PLAY], who, victim, amount, nature, card, user=user) or None
 

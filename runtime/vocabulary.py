@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from . import properties, queries, verbs_cards, verbs_events, verbs_players
+from . import plain_queries, properties, queries, verbs_cards, verbs_events, verbs_players
 from .events import EVENTS
 from .registry import FORMS, GLOBALS, LOGS, PROPERTIES, QUERIES, VERBS
 
-DECLARING = (properties, queries, verbs_cards, verbs_events, verbs_players)
+DECLARING = (plain_queries, properties, queries, verbs_cards, verbs_events, verbs_players)
 
 __all__ = ["DECLARING", "EVENTS", "FORMS", "GLOBALS", "LOGS", "PROPERTIES", "QUERIES", "VERBS"]

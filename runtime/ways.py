@@ -195,6 +195,7 @@ class CardWay(Way):
                 order = self.play.action_order()
                 self.targets = [seat for seat in order if seat in values]
                 self.record.targets = self.targets
+                self.record.target = self.targets[0] if len(self.targets) == 1 else None
                 self.fr[self.spec.picker.slot if self.spec and self.spec.picker else 4] = self.targets
                 return
             i -= 1
@@ -207,6 +208,7 @@ class CardWay(Way):
     def settle(self) -> None:
         if self.inner is not None:
             self.inner.settle()
+        self.record.target = None
         self.fr[GONE] = ()
 
 

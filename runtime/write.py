@@ -107,11 +107,11 @@ def order_deck(play: Play, ids: list[int]) -> None:
         state.zone_of[id] = DECK
 
 
-def add_hp(play: Play, seat: int, amount: int) -> None:
-    """Change hp by `amount` points, never above max hp."""
+def add_hp(play: Play, seat: int, amount: int, cause: str) -> None:
+    """Change hp by `amount` points, never above max hp; `cause` is `damage`, `loss` or `recovery`."""
     state = play.state
     state.hp[seat] = min(state.hp[seat] + amount, state.max_hp[seat])
-    play.log("hp", seat, amount, state.hp[seat])
+    play.log("hp", seat, amount, state.hp[seat], cause)
 
 
 def add_max_hp(play: Play, seat: int, amount: int) -> None:

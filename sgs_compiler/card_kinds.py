@@ -37,8 +37,6 @@ def card(decl: CardDecl, world: World) -> Card:
     """One card, whole."""
     whole, families = _inherited(decl, world)
     kind = _enum_word(whole.type, TYPE.ids, "Type", world) if whole.type else ""
-    if not kind and whole.slot is None and decl.kind_of is None:
-        world.error("SGS549", decl.id.span, word=decl.id.text)
     if whole.slot is not None:
         return _equipment(decl, whole, families, world)
     scripts = _Scripts(decl, whole, world)

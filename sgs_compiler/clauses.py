@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from runtime.lowered import Block, Node, Pick, Step
 from runtime.registry import Form, Param
@@ -48,7 +48,8 @@ def act(clause: tree.Act, scope: Scope, block: BlockOf) -> Node:
             continue
         _check_subject(clause, written, form, who, scope)
         forms.append(form)
-        steps.append(_step(written, form, clause, who, inner))
+        chooser = replace(who, node=who.one) if form.subject == "needed" else who
+        steps.append(_step(written, form, clause, chooser, inner))
     then = block(clause.then, inner.child()) if clause.then is not None else None
     otherwise = block(clause.otherwise, scope.child()) if clause.otherwise is not None else None
     if clause.otherwise is not None and len(forms) == len(clause.steps) and not clause.may:

@@ -127,8 +127,6 @@ def _refuse_object(step: tree.Step, forms: list[Form], scope: Scope) -> None:
     help_lines = usages(forms)
     if noun is None:
         scope.error("SGS512", step.verb.span, verb=verb, usage=help_lines)
-    elif isinstance(noun, tree.Number):
-        scope.error("SGS517", noun.span, verb=verb, word=noun.span.text, usage=help_lines)
     elif isinstance(noun, tree.Word) and _is_kind(noun, scope):
         scope.error("SGS518", noun.span, verb=verb, word=noun.text, usage=help_lines)
     elif isinstance(noun, tree.Counted):

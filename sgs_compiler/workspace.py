@@ -7,7 +7,7 @@ that has the id of a shipped one takes its place, so a copy of a shipped pack ca
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -131,8 +131,26 @@ def compile_all(packs: Sequence[PackFiles], others: Iterable[str] = ()) -> Compi
     lowered = compile_declared([each for _, each in kept], found)
     counts = {name: row for _, each in kept for name, row in _counts(each).items()}
     good = {pack.id for pack in lowered}
-    bad = tuple(pack.name for pack, each in kept if each.id not in good)
-    return Compiled(tuple(found), counts, tuple(lowered), bad)
+    bad = {pack.name for pack, each in kept if each.id not in good}
+    for name in check_scenarios([pack for pack, _ in kept], bad, lowered, found):
+        counts[name].scenarios += 1
+    return Compiled(tuple(found), counts, tuple(lowered), tuple(sorted(bad)))
+
+
+def check_scenarios(
+    packs: Sequence[PackFiles], bad: Container[str], lowered: Sequence[Pack], found: Diagnostics
+) -> list[str]:
+    """Checks scenario files; gives the file of each scenario. Names are looked up only where the packs were understood,
+    so that a mistake in a card is not told again by all its scenarios."""
+    from runtime.linking import link_program
+
+    from .scenarios.read import read_scenarios
+
+    told = [pack for pack in packs if pack.scenarios and pack.name not in bad]
+    files = [decl.id.span.source.name for pack in packs if pack.name in bad for decl in scenarios([pack], found)]
+    if told:
+        files += (each.file for each in read_scenarios(told, link_program(tuple(lowered)), found))
+    return files
 
 
 def _counts(declared: Declared) -> dict[str, Counts]:
@@ -157,19 +175,19 @@ def _counts(declared: Declared) -> dict[str, Counts]:
     return rows
 
 
-def scenarios(packs: Iterable[PackFiles]) -> list[ScenarioDecl]:
-    """What the scenario files of packs declare; those that cannot be read are left out."""
+def scenarios(packs: Iterable[PackFiles], found: Diagnostics) -> list[ScenarioDecl]:
+    """What the scenario files of packs declare, before any name in them is looked up."""
     from .declarations import ScenarioDecl
     from .shape import shape
     from .source import Unreadable, read_source
     from .yaml_tree import read_yaml
 
-    found = Diagnostics()
     read: list[ScenarioDecl] = []
     for file in (file for pack in packs for file in pack.scenarios):
         try:
             trees = read_yaml(read_source(file.path, file.name), found)
-        except Unreadable:
+        except Unreadable as error:
+            found.add_unreadable(error)
             continue
         read += (decl for tree in trees if isinstance(decl := shape(tree, found), ScenarioDecl))
     return read

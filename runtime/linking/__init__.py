@@ -4,6 +4,7 @@ Closures were chosen over generated source: they cost a fifth more to run but a 
 coverage simple, and can be compiled ahead of time.
 """
 
+from . import many, operators
 from .parts import link_program
 
-__all__ = ["link_program"]
+__all__ = ["link_program", "many", "operators"]

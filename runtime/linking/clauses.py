@@ -16,7 +16,7 @@ from ..choices import Absent, LabelWay, Question, Way
 from ..lowered import Node, Pick, Step
 from ..picking import PickWay, only_row
 from ..play import NOBODY, Play
-from ..program import GONE, ON, PLAY, QUIT, YOU, Frame, Picker, Run, Value
+from ..program import GONE, LIVE, ON, PLAY, QUIT, YOU, Frame, Picker, Run, Value
 from ..queries import can_target
 from ..registry import FORMS, Form
 from .context import Context, accepted, picker
@@ -188,7 +188,9 @@ class Clause:
         """Ask what is to be asked and do it; whether it was done in full."""
         play: Play = fr[PLAY]
         if who is not None and who != NOBODY and not play.state.alive[who]:
-            return False
+            if not self._outlives(fr):
+                return False
+            who = None
         if self.may and not self.self_asking:
             return who is not None and self._offered(fr, who)
         done = True
@@ -199,6 +201,11 @@ class Clause:
         if done and self.accept:
             accepted(self.context, fr, play)
         return done
+
+    def _outlives(self, fr: Frame) -> bool:
+        """Whether it is done without its subject, who is dead: a card goes on, what a skill's owner does is skipped (C-011,
+        D-07)."""
+        return fr[LIVE] is None and not self.may and all(step.form.outlives for step in self.steps)
 
     def _offered(self, fr: Frame, who: int) -> bool:
         play: Play = fr[PLAY]

@@ -235,7 +235,7 @@ def _open(fr: Frame, option: Any) -> bool:
         return False
 
 
-# --- attachments --------------------------------------------------------------------------------------------------------------
+# --- attachments ---
 
 
 def _attach(node: Node, context: Context) -> Run:

@@ -13,20 +13,32 @@ from typing import Any
 from ..cards import Card
 from ..choices import Absent
 from ..lowered import Node
+from ..piles import zone_cards
 from ..play import Play
 from ..program import EVENT, GONE, LIVE, PLAY, YOU, Frame, Value
-from ..properties import colour, entries, zone
-from ..queries import gender_of, is_dying, pile_of, suit_of, zone_cards
 from ..registry import PROPERTIES, QUERIES
 from ..state import DECK, DISCARD, EQUIPPED, FIRST_AREA, HAND, JUDGING, TABLE
 from ..words import UNLIMITED
 
 _ATTRIBUTES = {"from": "source"}
 
+Linker = Callable[[Node, str], Value]
+NODES: dict[str, Linker] = {}
+
+
+def node(*kinds: str) -> Callable[[Linker], Linker]:
+    """Declare how the nodes of these kinds are linked."""
+
+    def declare(linker: Linker) -> Linker:
+        NODES.update((kind, linker) for kind in kinds)
+        return linker
+
+    return declare
+
 
 def value(node: Node, skill: str) -> Value:
     """The closure of an expression; `skill` is the skill (or card) it is written in, for cards it converts."""
-    return _KINDS[node[0]](node, skill)
+    return NODES[node[0]](node, skill)
 
 
 def constant(node: Node) -> Any:
@@ -43,29 +55,35 @@ def constant_negative(node: Node) -> Any:
     return -node[1][1] if node[0] == "neg" and node[1][0] == "num" else None
 
 
+@node("num", "word", "flag", "unlimited")
 def _constant(node: Node, skill: str) -> Value:
     fixed = constant(node)
     return lambda fr: fixed
 
 
+@node("you")
 def _you(node: Node, skill: str) -> Value:
     return lambda fr: fr[YOU]
 
 
+@node("slot")
 def _slot(node: Node, skill: str) -> Value:
     index = node[1]
     return lambda fr: fr[index]
 
 
+@node("field")
 def _field(node: Node, skill: str) -> Value:
     name = str(_ATTRIBUTES.get(node[1], node[1]))
     return lambda fr: getattr(fr[EVENT], name)
 
 
+@node("spent")
 def _spent(node: Node, skill: str) -> Value:
     return lambda fr: fr[LIVE].card
 
 
+@node("global")
 def _global(node: Node, skill: str) -> Value:
     return _GLOBALS[node[1]]
 
@@ -94,6 +112,7 @@ _GLOBALS: dict[str, Value] = {
 }
 
 
+@node("group")
 def _group(node: Node, skill: str) -> Value:
     if node[1] == "others":
         return lambda fr: [seat for seat in fr[PLAY].action_order() if seat != fr[YOU]]
@@ -121,7 +140,7 @@ def _first(play: Play, many: list[Any]) -> Any:
 _AREAS = {"hand": HAND, "equipment": EQUIPPED, "judging": JUDGING}
 
 
-def _size(node: Node, skill: str) -> Value | None:
+def size_of(node: Node, skill: str) -> Value | None:
     """How many cards are in an area of a player, counted without looking at them; None for any other expression."""
     if node[0] != "get" or node[1] != "Player" or node[2] not in _AREAS:
         return None
@@ -136,9 +155,10 @@ def _size(node: Node, skill: str) -> Value | None:
     return size
 
 
+@node("get")
 def _get(node: Node, skill: str) -> Value:
     if node[1] == "many" and node[2] == "count":
-        size = _size(node[3], skill)
+        size = size_of(node[3], skill)
         if size is not None:
             return size
     read, of = _reader(node[1], node[2]), value(node[3], skill)
@@ -152,6 +172,7 @@ def _get(node: Node, skill: str) -> Value:
     return get
 
 
+@node("map")
 def _map(node: Node, skill: str) -> Value:
     read, of = _reader(node[1], node[2]), value(node[3], skill)
 
@@ -169,6 +190,7 @@ def _map(node: Node, skill: str) -> Value:
     return each
 
 
+@node("query")
 def _query(node: Node, skill: str) -> Value:
     name, args = node[1], node[2]
     declared = QUERIES[name]
@@ -192,6 +214,7 @@ def present(closures: list[Value], fr: Frame) -> list[Any]:
     return values
 
 
+@node("extreme")
 def _extreme(node: Node, skill: str) -> Value:
     run = QUERIES[node[1]].run
     players, read = value(node[2][0], skill), PROPERTIES[node[2][1][1]].run["Player"]
@@ -201,286 +224,3 @@ def _extreme(node: Node, skill: str) -> Value:
         return run(fr[PLAY], seats, [read(fr[PLAY], seat) for seat in seats])
 
     return extreme
-
-
-def _arith(node: Node, skill: str) -> Value:
-    op, left, right = node[0], value(node[1], skill), value(node[2], skill)
-
-    def add(fr: Frame) -> Any:
-        a, b = left(fr), right(fr)
-        if a is None or b is None:
-            raise Absent
-        if isinstance(a, list):
-            return [*a, *(b if isinstance(b, list) else [b])]
-        return a + b
-
-    def sub(fr: Frame) -> Any:
-        a, b = left(fr), right(fr)
-        if a is None or b is None:
-            raise Absent
-        if isinstance(a, list):
-            taken = b if isinstance(b, list) else [b]
-            return [item for item in a if item not in taken]
-        return a - b
-
-    def mul(fr: Frame) -> Any:
-        a, b = left(fr), right(fr)
-        if a is None or b is None:
-            raise Absent
-        return a * b
-
-    return {"add": add, "sub": sub, "mul": mul}[op]
-
-
-def _neg(node: Node, skill: str) -> Value:
-    fixed = constant_negative(node)
-    if fixed is not None:
-        return lambda fr: fixed
-    of = value(node[1], skill)
-
-    def neg(fr: Frame) -> Any:
-        number = of(fr)
-        if number is None:
-            raise Absent
-        return -number
-
-    return neg
-
-
-_TESTS: dict[str, Callable[[Any, Any], bool]] = {
-    "<": lambda a, b: bool(a < b),
-    "<=": lambda a, b: bool(a <= b),
-    ">": lambda a, b: bool(a > b),
-    ">=": lambda a, b: bool(a >= b),
-}
-
-
-def _cmp(node: Node, skill: str) -> Value:
-    test, left, right = _TESTS[node[1]], value(node[2], skill), value(node[3], skill)
-
-    def compare(fr: Frame) -> bool:
-        a, b = left(fr), right(fr)
-        if a is None or b is None:
-            raise Absent
-        return test(a, b)
-
-    return compare
-
-
-def _same(node: Node, skill: str) -> Value:
-    left, right = value(node[1], skill), value(node[2], skill)
-    fixed = constant(node[2])
-    if fixed is not None:
-        return lambda fr: bool(left(fr) == fixed)
-    return lambda fr: bool(left(fr) == right(fr))
-
-
-def _and(node: Node, skill: str) -> Value:
-    left, right = value(node[1], skill), value(node[2], skill)
-    return lambda fr: left(fr) and right(fr)
-
-
-def _or(node: Node, skill: str) -> Value:
-    left, right = value(node[1], skill), value(node[2], skill)
-    return lambda fr: left(fr) or right(fr)
-
-
-def _not(node: Node, skill: str) -> Value:
-    of = value(node[1], skill)
-    return lambda fr: not of(fr)
-
-
-# --- classification ---------------------------------------------------------------------------------------------------------
-
-_CLASSES: dict[str, Callable[[Play, Any, str], bool]] = {
-    "Suit": lambda play, card, word: suit_of(play, card) == word,
-    "Colour": lambda play, card, word: colour(play, card) == word,
-    "Type": lambda play, card, word: card.kind.type == word,
-    "Slot": lambda play, card, word: card.kind.slot == word,
-    "Name": lambda play, card, word: word in card.kind.families,
-    "mount": lambda play, card, word: card.kind.slot.endswith("mount"),
-    "Zone": lambda play, card, word: zone(play, card) == word,
-    "Gender": lambda play, player, word: gender_of(play, player) == word,
-}
-
-_FLAGS: dict[str, Callable[[Play, int], bool]] = {
-    "alive": lambda play, player: bool(play.state.alive[player]),
-    "dead": lambda play, player: not play.state.alive[player],
-    "wounded": lambda play, player: play.state.hp[player] < play.state.max_hp[player],
-    "chained": lambda play, player: bool(play.state.chained[player]),
-    "dying": is_dying,
-    "face_down": lambda play, player: bool(play.state.face_down[player]),
-}
-
-
-def _class(node: Node, skill: str) -> Value:
-    base, word = node[1], node[3]
-    of = value(node[2], skill)
-    if base == "Flag":
-        flag = _FLAGS[word]
-
-        def is_so(fr: Frame) -> bool:
-            player = of(fr)
-            if player is None:
-                raise Absent
-            return flag(fr[PLAY], player)
-
-        return is_so
-    test = _CLASSES[base]
-
-    def belongs(fr: Frame) -> bool:
-        thing = of(fr)
-        if thing is None:
-            raise Absent
-        return test(fr[PLAY], thing, word)
-
-    return belongs
-
-
-# --- many -------------------------------------------------------------------------------------------------------------------
-
-
-def _empty(node: Node, skill: str) -> Value:
-    size = _size(node[1], skill)
-    if size is not None:
-        return lambda fr: not size(fr)
-    of = value(node[1], skill)
-    return lambda fr: not of(fr)
-
-
-def _exists(node: Node, skill: str) -> Value:
-    of = value(node[1], skill)
-
-    def exists(fr: Frame) -> bool:
-        try:
-            return of(fr) is not None
-        except Absent:
-            return False
-
-    return exists
-
-
-def _in(node: Node, skill: str) -> Value:
-    item, many = value(node[1], skill), value(node[2], skill)
-    return lambda fr: item(fr) in (many(fr) or ())
-
-
-def _between(node: Node, skill: str) -> Value:
-    item, low, high = (value(part, skill) for part in node[1:4])
-
-    def between(fr: Frame) -> bool:
-        a, b, c = low(fr), item(fr), high(fr)
-        if a is None or b is None or c is None:
-            raise Absent
-        return bool(a <= b <= c)
-
-    return between
-
-
-def _list(node: Node, skill: str) -> Value:
-    items = [value(item, skill) for item in node[1]]
-
-    def several(fr: Frame) -> list[Any]:
-        found: list[Any] = []
-        for item in items:
-            got = item(fr)
-            if isinstance(got, list):
-                found += got
-            elif got is not None:
-                found.append(got)
-        return found
-
-    return several
-
-
-def _where(node: Node, skill: str) -> Value:
-    many, slot, test = value(node[1], skill), node[2], value(node[3], skill)
-
-    def where(fr: Frame) -> list[Any]:
-        found = []
-        for item in many(fr) or ():
-            fr[slot] = item
-            try:
-                if test(fr):
-                    found.append(item)
-            except Absent:
-                continue
-        return found
-
-    return where
-
-
-def _log(node: Node, skill: str) -> Value:
-    what, scope = node[1], node[2]
-    return lambda fr: entries(fr[PLAY], what, scope)
-
-
-def _state(node: Node, skill: str) -> Value:
-    name = f"{node[1]}.{node[2]}"
-    holder = value(node[3], skill)
-
-    def read(fr: Frame) -> Any:
-        play: Play = fr[PLAY]
-        key = f"{holder(fr)}:{name}"
-        kept = play.state.vars
-        if key in kept:
-            return kept[key]
-        start = play.program.states[name].start
-        return list(start) if isinstance(start, tuple) else start
-
-    return read
-
-
-def _pile(node: Node, skill: str) -> Value:
-    key = f"{node[1]}.{node[2]}"
-    holder = value(node[3], skill)
-    return lambda fr: pile_of(fr[PLAY], holder(fr), key)
-
-
-def _table(node: Node, skill: str) -> Value:
-    slot, player = node[1], value(node[2], skill)
-
-    def read(fr: Frame) -> Any:
-        table = fr[slot]
-        if table is None:
-            raise Absent
-        return table.get(player(fr))
-
-    return read
-
-
-_KINDS: dict[str, Callable[[Node, str], Value]] = {
-    "num": _constant,
-    "word": _constant,
-    "flag": _constant,
-    "unlimited": _constant,
-    "you": _you,
-    "slot": _slot,
-    "field": _field,
-    "spent": _spent,
-    "global": _global,
-    "group": _group,
-    "get": _get,
-    "map": _map,
-    "query": _query,
-    "add": _arith,
-    "sub": _arith,
-    "mul": _arith,
-    "neg": _neg,
-    "cmp": _cmp,
-    "same": _same,
-    "and": _and,
-    "or": _or,
-    "not": _not,
-    "class": _class,
-    "empty": _empty,
-    "exists": _exists,
-    "in": _in,
-    "between": _between,
-    "list": _list,
-    "where": _where,
-    "log": _log,
-    "state": _state,
-    "pile": _pile,
-    "table": _table,
-}

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 import runtime.vocabulary  # noqa: F401  (declares every verb, query and property)
 from runtime.lowered import Card, General, Mode, Skill
 
-from ..diagnostics import near
+from ..diagnostics import Diagnostics, near
 from ..show import show_card, show_skill
 from ..show_modes import show_general, show_mode
 from ..workspace import Compiled, locate, scenarios
@@ -27,7 +27,8 @@ def run(args: Args, console: Console) -> int:
     if not meant:
         raise _unknown(args.id, things, console)
     skills = {skill.id: skill for pack in compiled.packs for skill in pack.skills}
-    about = [name.text for each in scenarios(locate((), beside(args, console)).packs) for name in each.about]
+    packs = locate((), beside(args, console)).packs
+    about = [name.text for each in scenarios(packs, Diagnostics()) for name in each.about]
     for thing in meant:
         console.out(_tree(thing, skills), end="")
         console.out(count("scenarios", sum(about.count(name) for name in _proved(thing)), console.lang))

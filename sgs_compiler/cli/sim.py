@@ -82,7 +82,8 @@ def unknown(word: str, what: str, known: Iterable[str], console: Console) -> Exc
 
 def _jobs(args: Args) -> int:
     """As many processes as there are processors, fewer when there is little to do."""
-    return args.jobs or max(1, min(os.cpu_count() or 1, args.games // GAMES_A_JOB))
+    wanted: int | None = args.jobs
+    return wanted or max(1, min(os.cpu_count() or 1, args.games // GAMES_A_JOB))
 
 
 def _print(

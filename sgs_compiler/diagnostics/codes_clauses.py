@@ -41,12 +41,6 @@ CLAUSE_CODES: tuple[Code, ...] = (
         "you give paid to a to b", "you give paid to a",
     ),
     Code(
-        "SGS517", "error", "数的是什么没有写", "a number of what?",
-        "`{verb} {word}` 什么？", "`{verb} {word}` what?",
-        "数后面写数的是什么：`2 cards`、`1 damage`。", "After a number stands what is counted: `2 cards`, `1 damage`.",
-        "you discard 1", "you discard 1 card",
-    ),
-    Code(
         "SGS518", "error", "没有写几个", "how many?",
         "几个 `{word}`？", "how many `{word}`?",
         "数量总是要写：`2 cards`、`all cards`、`up to 3 cards`、`any number of cards`。",
@@ -234,11 +228,5 @@ CLAUSE_CODES: tuple[Code, ...] = (
         "kept and changed is a `state` of the skill.",
         "let counted = 0\nthis turn:\n  when card_used:\n    change counted by 1",
         "this turn:\n  when card_used:\n    change counted by 1",
-    ),
-    Code(
-        "SGS549", "error", "牌没有类型", "a card without a type",
-        "`{word}` 没有写 `type`", "`{word}` has no `type`",
-        "牌要写 `type`，或用 `kind_of` 从另一张牌得到。", "A card has a `type`, or gets one by `kind_of`.",
-        "card: stone\nuse: {at: play}", "card: stone\ntype: basic\nuse: {at: play}",
     ),
 )

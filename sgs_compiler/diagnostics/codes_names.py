@@ -161,7 +161,7 @@ NAME_CODES: tuple[Code, ...] = (
         "这里用到的包 `{word}` 有错误", "the pack `{word}`, which is needed here, has errors",
         "一个包有错误就不会被载入，用到它的包也就不能载入。",
         "A pack with an error is not loaded, so what needs it is not loaded either.",
-        "skills: [skill_of_a_broken_pack]", "",
+        "", "",
     ),
     Code(
         "SGS423", "error", "这里没有这个角色", "nobody is called so here",

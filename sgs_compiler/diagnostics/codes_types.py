@@ -142,4 +142,4 @@ _EXPRESSION_CODES: tuple[Code, ...] = (
     ),
 )
 
-TYPE_CODES: tuple[Code, ...] = _EXPRESSION_CODES + CLAUSE_CODES
+TYPE_CODES: tuple[Code, ...] = tuple(sorted(_EXPRESSION_CODES + CLAUSE_CODES, key=lambda each: each.code))

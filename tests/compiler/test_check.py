@@ -182,6 +182,10 @@ WRONG = [
         do("you may draw 1 card:\n  let counted = 0\n  this turn:\n    when card_used:\n      change «counted» by 1"),
     ),
     ("SGS547", do("you may draw 1 card:\n  put «1 hand card» on deck")),
+    ("SGS414", "variant: smaller\nof: «smal»\n"),
+    ("SGS539", plays("you flip", "1 card as paid if «you.hp > 1»")),
+    ("SGS541", "skill: rage\nstate:\n  level: {type: number, start: «many»}\nmodify: draws(you) by level\n"),
+    ("SGS546", do("you may draw 1 card:\n  let kept = «[]»\n  you flip")),
     ("SGS544", do("you may draw 1 card", "skill: rage\nwhen: game_start of «others»\n")),
 ]
 
@@ -265,6 +269,10 @@ def test_nothing_follows_from_a_card_that_is_no_good() -> None:
     assert len(codes(text)) == 1
 
 
+def test_who_acts_is_asked_once() -> None:
+    assert codes(do("you may draw 1 card:\n  discard 1 card")) == ["SGS519"]
+
+
 def test_the_first_of_two_is_shown() -> None:
     found = compile_text("card: slash\ntype: basic\nuse: {at: answer}\nresolve: |\n  offset answered\n")[1]
     assert [(related.role, related.span.source.name) for related in found[0].related] == [("first_here", "base.yaml")]
@@ -334,11 +342,11 @@ def test_every_code_has_both_languages_and_a_sample() -> None:
             and code.text_en
             and code.help_zh
             and code.help_en
-            and code.sample
+            and (code.sample or code.code == "SGS420")
         )
 
 
 def test_every_code_that_is_reported_is_tried() -> None:
-    tried = {code for code, _ in WRONG} | {"SGS414", "SGS420", "SGS517", "SGS539", "SGS541", "SGS546", "SGS549"}
+    tried = {code for code, _ in WRONG} | {"SGS420"}
     mine = {name for name in CODES if name[:4] in ("SGS4", "SGS5")}
     assert mine - tried == set()

@@ -1,0 +1,1 @@
+"""How fast the project is: see docs/performance.md."""

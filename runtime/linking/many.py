@@ -1,0 +1,132 @@
+"""Many: lists, filters, the event log, and what skills keep."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..choices import Absent
+from ..lowered import Node
+from ..piles import pile_of
+from ..play import Play
+from ..program import PLAY, Frame, Value
+from ..properties import entries
+from .values import node, size_of, value
+
+
+@node("empty")
+def _empty(node: Node, skill: str) -> Value:
+    size = size_of(node[1], skill)
+    if size is not None:
+        return lambda fr: not size(fr)
+    of = value(node[1], skill)
+    return lambda fr: not of(fr)
+
+
+@node("exists")
+def _exists(node: Node, skill: str) -> Value:
+    of = value(node[1], skill)
+
+    def exists(fr: Frame) -> bool:
+        try:
+            return of(fr) is not None
+        except Absent:
+            return False
+
+    return exists
+
+
+@node("in")
+def _in(node: Node, skill: str) -> Value:
+    item, many = value(node[1], skill), value(node[2], skill)
+    return lambda fr: item(fr) in (many(fr) or ())
+
+
+@node("between")
+def _between(node: Node, skill: str) -> Value:
+    item, low, high = (value(part, skill) for part in node[1:4])
+
+    def between(fr: Frame) -> bool:
+        a, b, c = low(fr), item(fr), high(fr)
+        if a is None or b is None or c is None:
+            raise Absent
+        return bool(a <= b <= c)
+
+    return between
+
+
+@node("list")
+def _list(node: Node, skill: str) -> Value:
+    items = [value(item, skill) for item in node[1]]
+
+    def several(fr: Frame) -> list[Any]:
+        found: list[Any] = []
+        for item in items:
+            got = item(fr)
+            if isinstance(got, list):
+                found += got
+            elif got is not None:
+                found.append(got)
+        return found
+
+    return several
+
+
+@node("where")
+def _where(node: Node, skill: str) -> Value:
+    many, slot, test = value(node[1], skill), node[2], value(node[3], skill)
+
+    def where(fr: Frame) -> list[Any]:
+        found = []
+        for item in many(fr) or ():
+            fr[slot] = item
+            try:
+                if test(fr):
+                    found.append(item)
+            except Absent:
+                continue
+        return found
+
+    return where
+
+
+@node("log")
+def _log(node: Node, skill: str) -> Value:
+    what, scope = node[1], node[2]
+    return lambda fr: entries(fr[PLAY], what, scope)
+
+
+@node("state")
+def _state(node: Node, skill: str) -> Value:
+    name = f"{node[1]}.{node[2]}"
+    holder = value(node[3], skill)
+
+    def read(fr: Frame) -> Any:
+        play: Play = fr[PLAY]
+        key = f"{holder(fr)}:{name}"
+        kept = play.state.vars
+        if key in kept:
+            return kept[key]
+        start = play.program.states[name].start
+        return list(start) if isinstance(start, tuple) else start
+
+    return read
+
+
+@node("pile")
+def _pile(node: Node, skill: str) -> Value:
+    key = f"{node[1]}.{node[2]}"
+    holder = value(node[3], skill)
+    return lambda fr: pile_of(fr[PLAY], holder(fr), key)
+
+
+@node("table")
+def _table(node: Node, skill: str) -> Value:
+    slot, player = node[1], value(node[2], skill)
+
+    def read(fr: Frame) -> Any:
+        table = fr[slot]
+        if table is None:
+            raise Absent
+        return table.get(player(fr))
+
+    return read

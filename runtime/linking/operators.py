@@ -1,0 +1,156 @@
+"""Arithmetic, comparison, logic and classification."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ..choices import Absent
+from ..lowered import Node
+from ..play import Play
+from ..program import PLAY, Frame, Value
+from ..properties import colour, zone
+from ..queries import gender_of, is_dying, suit_of
+from .values import constant, constant_negative, node, value
+
+
+@node("add", "sub", "mul")
+def _arith(node: Node, skill: str) -> Value:
+    op, left, right = node[0], value(node[1], skill), value(node[2], skill)
+
+    def add(fr: Frame) -> Any:
+        a, b = left(fr), right(fr)
+        if a is None or b is None:
+            raise Absent
+        if isinstance(a, list):
+            return [*a, *(b if isinstance(b, list) else [b])]
+        return a + b
+
+    def sub(fr: Frame) -> Any:
+        a, b = left(fr), right(fr)
+        if a is None or b is None:
+            raise Absent
+        if isinstance(a, list):
+            taken = b if isinstance(b, list) else [b]
+            return [item for item in a if item not in taken]
+        return a - b
+
+    def mul(fr: Frame) -> Any:
+        a, b = left(fr), right(fr)
+        if a is None or b is None:
+            raise Absent
+        return a * b
+
+    return {"add": add, "sub": sub, "mul": mul}[op]
+
+
+@node("neg")
+def _neg(node: Node, skill: str) -> Value:
+    fixed = constant_negative(node)
+    if fixed is not None:
+        return lambda fr: fixed
+    of = value(node[1], skill)
+
+    def neg(fr: Frame) -> Any:
+        number = of(fr)
+        if number is None:
+            raise Absent
+        return -number
+
+    return neg
+
+
+_TESTS: dict[str, Callable[[Any, Any], bool]] = {
+    "<": lambda a, b: bool(a < b),
+    "<=": lambda a, b: bool(a <= b),
+    ">": lambda a, b: bool(a > b),
+    ">=": lambda a, b: bool(a >= b),
+}
+
+
+@node("cmp")
+def _cmp(node: Node, skill: str) -> Value:
+    test, left, right = _TESTS[node[1]], value(node[2], skill), value(node[3], skill)
+
+    def compare(fr: Frame) -> bool:
+        a, b = left(fr), right(fr)
+        if a is None or b is None:
+            raise Absent
+        return test(a, b)
+
+    return compare
+
+
+@node("same")
+def _same(node: Node, skill: str) -> Value:
+    left, right = value(node[1], skill), value(node[2], skill)
+    fixed = constant(node[2])
+    if fixed is not None:
+        return lambda fr: bool(left(fr) == fixed)
+    return lambda fr: bool(left(fr) == right(fr))
+
+
+@node("and")
+def _and(node: Node, skill: str) -> Value:
+    left, right = value(node[1], skill), value(node[2], skill)
+    return lambda fr: left(fr) and right(fr)
+
+
+@node("or")
+def _or(node: Node, skill: str) -> Value:
+    left, right = value(node[1], skill), value(node[2], skill)
+    return lambda fr: left(fr) or right(fr)
+
+
+@node("not")
+def _not(node: Node, skill: str) -> Value:
+    of = value(node[1], skill)
+    return lambda fr: not of(fr)
+
+
+# --- classification ---------------------------------------------------------------------------------------------------------
+
+_CLASSES: dict[str, Callable[[Play, Any, str], bool]] = {
+    "Suit": lambda play, card, word: suit_of(play, card) == word,
+    "Colour": lambda play, card, word: colour(play, card) == word,
+    "Type": lambda play, card, word: card.kind.type == word,
+    "Slot": lambda play, card, word: card.kind.slot == word,
+    "Name": lambda play, card, word: word in card.kind.families,
+    "mount": lambda play, card, word: card.kind.slot.endswith("mount"),
+    "Zone": lambda play, card, word: zone(play, card) == word,
+    "Gender": lambda play, player, word: gender_of(play, player) == word,
+}
+
+_FLAGS: dict[str, Callable[[Play, int], bool]] = {
+    "alive": lambda play, player: bool(play.state.alive[player]),
+    "dead": lambda play, player: not play.state.alive[player],
+    "wounded": lambda play, player: play.state.hp[player] < play.state.max_hp[player],
+    "chained": lambda play, player: bool(play.state.chained[player]),
+    "dying": is_dying,
+    "face_down": lambda play, player: bool(play.state.face_down[player]),
+}
+
+
+@node("class")
+def _class(node: Node, skill: str) -> Value:
+    base, word = node[1], node[3]
+    of = value(node[2], skill)
+    if base == "Flag":
+        flag = _FLAGS[word]
+
+        def is_so(fr: Frame) -> bool:
+            player = of(fr)
+            if player is None:
+                raise Absent
+            return flag(fr[PLAY], player)
+
+        return is_so
+    test = _CLASSES[base]
+
+    def belongs(fr: Frame) -> bool:
+        thing = of(fr)
+        if thing is None:
+            raise Absent
+        return test(fr[PLAY], thing, word)
+
+    return belongs

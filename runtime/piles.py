@@ -1,0 +1,43 @@
+"""Zones as scripts see them: a list of cards that also knows which zone it is."""
+
+from __future__ import annotations
+
+from .cards import Card
+from .play import NOBODY, Play, pile_zone
+from .state import DISCARD, FIRST_AREA
+
+
+class Pile(list[Card]):
+    """The cards of a zone, together with the zone itself: what `hand`, `deck` or a pile of a skill stand for. `zone` is -1
+    for a pile that holds nothing yet; `owner` and `key` find it."""
+
+    __slots__ = ("zone", "owner", "key")
+
+    def __init__(self, cards: list[Card], zone: int, owner: int = NOBODY, key: str = "") -> None:
+        super().__init__(cards)
+        self.zone = zone
+        self.owner = owner
+        self.key = key
+
+
+def zone_cards(play: Play, zone: int) -> Pile:
+    """The cards of a zone; the draw and discard piles topmost first."""
+    found = [play.card(id) for id in play.state.zones[zone]]
+    if zone <= DISCARD:
+        found.reverse()
+    return Pile(found, zone)
+
+
+def own_area(play: Play, player: int, area: int) -> Pile:
+    """The cards of an area of a player."""
+    return zone_cards(play, FIRST_AREA + 3 * player + area)
+
+
+def pile_of(play: Play, owner: int, key: str) -> Pile:
+    """The pile `skill.name` of a player."""
+    zone = pile_zone(play, owner, key)
+    if zone < 0:
+        return Pile([], -1, owner, key)
+    made = zone_cards(play, zone)
+    made.owner, made.key = owner, key
+    return made

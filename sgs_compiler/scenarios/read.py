@@ -1,0 +1,118 @@
+"""Scenario files to scenarios: what the shape layer has checked becomes data, and every name is looked up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from runtime.program import Program
+from runtime.words import PHASE
+
+from ..declarations import ScenarioDecl
+from ..diagnostics import Diagnostics, Related
+from ..packs import PackFiles
+from ..shape import shape
+from ..shape.fields import Fields
+from ..shape.reader import Reader
+from ..shape.report import Report
+from ..shape.scenario_keys import SCENARIO, STOPS
+from ..source import Source, Span, Unreadable, read_source
+from ..yaml_tree import Mapping, read_yaml
+from .book import Book
+from .model import Scenario
+from .read_do import read_act
+from .read_expect import read_expected
+from .read_table import read_cards, read_seat
+from .reading import Reading
+
+_ABOUT = ("skill", "card", "general", "mode")
+
+
+def read_scenarios(packs: Iterable[PackFiles], program: Program, found: Diagnostics) -> list[Scenario]:
+    """The scenarios of some packs, in the order of their files. Those with a fault are reported and left out."""
+    scenarios: list[Scenario] = []
+    book = Book(program, found)
+    for pack in packs:
+        for file in pack.scenarios:
+            try:
+                source = read_source(file.path, file.name)
+            except Unreadable as error:
+                found.add_unreadable(error)
+                continue
+            scenarios += read_source_scenarios(source, book)
+    return scenarios
+
+
+def read_source_scenarios(source: Source, book: Book) -> list[Scenario]:
+    """The scenarios of one file."""
+    found, scenarios = book.found, []
+    titles: dict[str, Span] = {}
+    for tree in read_yaml(source, found):
+        decl = shape(tree, found)
+        if decl is None:
+            continue
+        if not isinstance(decl, ScenarioDecl):
+            found.add("SGS701", decl.id.span)
+            continue
+        first = titles.setdefault(decl.id.text, decl.id.span)
+        if first is not decl.id.span:
+            found.add("SGS702", decl.id.span, related=(Related(first, "first_here"),), word=decl.id.text)
+        scenario = read_scenario(decl, book)
+        if scenario is not None:
+            scenarios.append(scenario)
+    return scenarios
+
+
+def read_scenario(decl: ScenarioDecl, book: Book) -> Scenario | None:
+    """One scenario; None when something in it was reported."""
+    assert isinstance(decl.node, Mapping)
+    before = len(book.found)
+    fields = Reader(Report(Diagnostics())).read_table(SCENARIO, decl.node, decl.id.span)
+    scenario = _scenario(decl, fields, book)
+    return scenario if len(book.found) == before else None
+
+
+def _scenario(decl: ScenarioDecl, fields: Fields, book: Book) -> Scenario:
+    seats = fields.many("players", Fields)
+    reading = Reading(book, len(seats))
+    for name in decl.about:
+        book.know_any(_ABOUT, "SGS712", name.text, name.span)
+    mode = fields.named_or_none("mode")
+    if mode is not None:
+        book.know("mode", mode.text, mode.span)
+    turn = fields.named_or_none("turn")
+    expected = read_expected(reading, fields.fields("expect"))
+    start = fields.text("from", "play")
+    return Scenario(
+        title=decl.id.text,
+        span=decl.id.span,
+        about=decl.about,
+        rules=tuple(rule.text for rule in fields.values.get("rules", ())),
+        works=fields.flag("works"),
+        mode=mode.text if mode else "",
+        seed=fields.whole_or_none("seed") or 0,
+        seats=tuple(read_seat(reading, each) for each in seats),
+        deck=read_cards(reading, fields, "deck"),
+        discard=read_cards(reading, fields, "discard"),
+        turn=reading.player(turn) if turn else 0,
+        start=start,
+        until=_until(reading, fields, start),
+        acts=tuple(act for row in fields.values.get("do", ()) if (act := read_act(reading, row, fields)) is not None),
+        wishes=expected.wishes,
+        happened=expected.happened,
+        not_happened=expected.not_happened,
+    )
+
+
+def _until(reading: Reading, fields: Fields, start: str) -> str:
+    """Where it stops: a later phase of the turn, its end, the end of the game, or somebody's turn."""
+    until = fields.named_or_none("until")
+    if until is None:
+        return ""
+    phases = PHASE.ids
+    if until.text[:1] == "P":
+        reading.player(until)
+    elif until.text not in (*phases, *STOPS):
+        reading.book.unknown("SGS713", until.text, until.span, {word: () for word in (*phases, *STOPS)})
+    elif until.text in phases and start in phases and phases.index(until.text) <= phases.index(start):
+        reading.book.found.add("SGS714", until.span, word=until.text, start=start)
+    return until.text
