@@ -67,8 +67,8 @@ BODIES = (
     """\
     play:
       choose: |
-        1 to {k} cards as paid
-        1 wounded player as saved
+        1 .. {k} cards as paid
+        1 player where it is wounded as saved
     do: |
       you discard paid
       saved recovers 1 hp

@@ -103,6 +103,7 @@ def reveal(play: Play, who: int | None, cards: list[Card]) -> list[Card] | None:
 @verb("conceal {cards: pick card}", zh="{who}扣置{cards}", en="{who} conceals {cards}", gives="Card*", spends=True)
 def conceal(play: Play, who: int, cards: list[Card]) -> list[Card] | None:
     """Put cards on the table face down."""
+    play.log("conceal", who, tuple(ids_of(cards)))
     return _to_table(play, who, cards, "put")
 
 

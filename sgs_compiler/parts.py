@@ -26,6 +26,7 @@ from .words import reserved
 from .world import World
 
 _LIMIT_SCOPES = ("phase", "turn", "round", "game")
+ONCE_A_GAME = {"limited", "awakening"}
 
 
 def skill(decl: SkillDecl, world: World, *, equipment: bool = False, rules: bool = False) -> Skill:
@@ -88,6 +89,12 @@ class _Parts:
         place = replace(self.place, kind=kind, base=part_id, count=[0], gaps=set(), reported=set())
         return part_id, Scope(self.world, place, Frame())
 
+    def _limit(self, part: TriggerDecl | ActionDecl | OfferDecl, scope: Scope) -> Limit | None:
+        """The limit as written; a skill tagged limited or awakening is used once a game without saying so."""
+        tags = {tag.text for tag in (*part.tags, *self.decl.tags)}
+        written = limit(part.limit, scope)
+        return written or (Limit(("num", 1), "game", None) if tags & ONCE_A_GAME else None)
+
     # --- triggers
 
     def _trigger(self, part: TriggerDecl, rules: bool) -> Trigger | None:
@@ -100,7 +107,7 @@ class _Parts:
         lets = self._lets(part.lets, scope)
         test = test_of(part.test, scope)
         times = self._number(part.times, scope)
-        limited = limit(part.limit, scope)
+        limited = self._limit(part, scope)
         do: tree.Block | None = self.world.read(part.do, "script")
         if do is None:
             return None
@@ -152,7 +159,7 @@ class _Parts:
             who = ("slot", actor)
         test = test_of(part.test, scope)
         chosen = chosen_by(part.choose, scope, who)
-        limited = limit(part.limit, scope)
+        limited = self._limit(part, scope)
         do: tree.Block | None = self.world.read(part.do, "script")
         if do is None:
             return None
@@ -175,7 +182,7 @@ class _Parts:
         name, names, claim = offered_name(written, scope) if written is not None else ("", None, 0)
         test = test_of(part.test, scope)
         chosen = chosen_by(part.choose, scope, ("you",))
-        limited = limit(part.limit, scope)
+        limited = self._limit(part, scope)
         body = None
         if part.do is not None:
             do: tree.Block | None = self.world.read(part.do, "script")

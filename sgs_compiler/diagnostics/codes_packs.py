@@ -42,7 +42,7 @@ PACK_CODES: tuple[Code, ...] = (
         "一个卡牌包是有 pack.yaml 的文件夹。在这个文件夹里写一个 pack.yaml，或直接给出要检查的那个文件。",
         "A pack is a folder with pack.yaml. Write one in this folder, or name the file to be checked.",
         "",
-        'pack: my_pack\nversion: "1.0.0"\nlanguage: "1"\nlicence: CC0-1.0',
+        "",
     ),
     Code(
         "SGS604",

@@ -1,0 +1,399 @@
+"""What one player may know: his own hand and role, everything public, numbers where the things themselves are hidden.
+
+`view` gives plain data for a screen. `Seen` is a cheap look at a running game for bots: it copies nothing and tells
+nothing more. Both are drawn from the same rules about which zones can be seen and what of the log may be read.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from .cards import Card
+from .play import Play
+from .program import CardKind, Hint
+from .queries import attack_range, distance, hand_limit
+from .state import DECK, DISCARD, EQUIPPED, FIRST_AREA, HAND, JUDGING, TABLE, VOID, area_of, owner_of_zone
+
+Row = tuple[Any, ...]
+HIDDEN = -1
+
+
+# --- zones --------------------------------------------------------------------------------------------------------------
+
+
+def sees_zone(play: Play, seat: int, zone: int) -> bool:
+    """Whether the player sees the cards in a zone; on the table some may lie face down."""
+    if zone in (DECK, VOID):
+        return False
+    if zone in (DISCARD, TABLE):
+        return True
+    state = play.state
+    owner = owner_of_zone(state, zone)
+    if zone < FIRST_AREA + 3 * state.seats:
+        return owner == seat or (zone - FIRST_AREA) % 3 != HAND
+    key = state.piles[zone - FIRST_AREA - 3 * state.seats][1]
+    return owner == seat or play.program.piles[key].seen_by == "everyone"
+
+
+# --- the log ------------------------------------------------------------------------------------------------------------
+
+
+class LogReader:
+    """Reads the event log with the eyes of one player, row by row from the first."""
+
+    __slots__ = ("play", "seat", "at", "face_down")
+
+    def __init__(self, play: Play, seat: int) -> None:
+        self.play = play
+        self.seat = seat
+        self.at = 0
+        self.face_down: dict[int, int] = {}
+
+    def news(self) -> list[Row]:
+        """The rows since the last call, with what the player may not know left out."""
+        log = self.play.state.log
+        found = []
+        for row in log[self.at :]:
+            seen = self._read(row)
+            if seen is not None:
+                found.append(seen)
+        self.at = len(log)
+        return found
+
+    def sees_on_table(self, id: int) -> bool:
+        """Whether a card on the table lies open for the player."""
+        return self.face_down.get(id, self.seat) == self.seat
+
+    def _read(self, row: Row) -> Row | None:
+        match row[0]:
+            case "move":
+                return (*row[:3], tuple(self._step(*step) for step in row[3]))
+            case "conceal":
+                self.face_down.update((id, row[1]) for id in row[2])
+                return row if row[1] == self.seat else (*row[:2], _hidden(row[2]))
+            case "peek":
+                return row if row[1] == self.seat else (*row[:2], _hidden(row[2]))
+            case "show":
+                return self._shown(row)
+            case "use" | "play":
+                return self._used(row)
+            case "var":
+                spec = self.play.program.states.get(row[2])
+                return row if spec is not None and spec.shown else None
+            case _:
+                return row
+
+    def _step(self, id: int, origin: int, to: int) -> tuple[int, int, int]:
+        seen = self._sees(id, origin) or self._sees(id, to)
+        if to != TABLE:
+            self.face_down.pop(id, None)
+        return (id if seen else HIDDEN, origin, to)
+
+    def _sees(self, id: int, zone: int) -> bool:
+        if zone == TABLE:
+            return self.sees_on_table(id)
+        return sees_zone(self.play, self.seat, zone)
+
+    def _shown(self, row: Row) -> Row:
+        _, who, ids, viewers = row
+        if not viewers:
+            for id in ids:
+                self.face_down.pop(id, None)
+        elif self.seat != who and self.seat not in viewers:
+            return ("show", who, _hidden(ids), viewers)
+        return row
+
+    def _used(self, row: Row) -> Row:
+        """A card made of one that lies face down is known by its name only."""
+        if all(self.sees_on_table(id) for id in row[3]):
+            return row
+        return (*row[:3], _hidden(row[3]), "", 0, *row[6:])
+
+
+def _hidden(ids: tuple[int, ...]) -> tuple[int, ...]:
+    return (HIDDEN,) * len(ids)
+
+
+# --- plain data ---------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class CardView:
+    """A card that can be seen, as it is printed."""
+
+    id: int
+    name: str
+    suit: str
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class PileView:
+    """A pile on a player: `skill.name`, how many cards, and those that can be seen."""
+
+    key: str
+    count: int
+    cards: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerView:
+    """One player: `hand` is empty unless it is one's own, `role` unless it is known; `judging` gives the names that cards
+    go by, `marks` the values of skills that all may see."""
+
+    seat: int
+    alive: bool
+    role: str
+    general: str
+    kingdom: str
+    gender: str
+    hp: int
+    max_hp: int
+    chained: bool
+    face_down: bool
+    skills: tuple[str, ...]
+    hand_count: int
+    hand: tuple[int, ...]
+    equipment: tuple[int, ...]
+    judging: tuple[tuple[int, str], ...]
+    piles: tuple[PileView, ...]
+    marks: tuple[tuple[str, Any], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """All that the player `seat` knows. `cards` prints every card named anywhere in it; cards that are hidden are -1."""
+
+    seat: int
+    mode: str
+    round: int
+    turn: int
+    turn_owner: int
+    phase: str
+    deck_count: int
+    discard: tuple[int, ...]
+    table: tuple[int, ...]
+    players: tuple[PlayerView, ...]
+    log: tuple[Row, ...]
+    cards: tuple[CardView, ...]
+    winners: tuple[int, ...] | None
+
+
+def view(play: Play, seat: int) -> View:
+    """What the player at a seat knows at this moment."""
+    state = play.state
+    reader = LogReader(play, seat)
+    log = tuple(reader.news())
+    discard = tuple(state.zones[DISCARD])
+    table = tuple(id if reader.sees_on_table(id) else HIDDEN for id in state.zones[TABLE])
+    players = tuple(_player(play, seat, other) for other in range(state.seats))
+    named = {*discard, *table}
+    for player in players:
+        named.update(player.hand, player.equipment, (id for id, _ in player.judging))
+        named.update(id for pile in player.piles for id in pile.cards)
+    for row in log:
+        named.update(_ids(row))
+    return View(
+        seat=seat,
+        mode=state.mode,
+        round=state.round,
+        turn=state.turn,
+        turn_owner=state.turn_owner,
+        phase=state.phase,
+        deck_count=len(state.zones[DECK]),
+        discard=discard,
+        table=table,
+        players=players,
+        log=log,
+        cards=tuple(_printed(play.cards[id]) for id in sorted(named) if id != HIDDEN),
+        winners=None if state.winners is None else tuple(state.winners),
+    )
+
+
+def _player(play: Play, seat: int, other: int) -> PlayerView:
+    state = play.state
+    return PlayerView(
+        seat=other,
+        alive=bool(state.alive[other]),
+        role=known_role(play, seat, other),
+        general=state.general[other],
+        kingdom=state.kingdom[other],
+        gender=state.gender[other],
+        hp=state.hp[other],
+        max_hp=state.max_hp[other],
+        chained=bool(state.chained[other]),
+        face_down=bool(state.face_down[other]),
+        skills=tuple(state.skills[other]),
+        hand_count=len(state.hand(other)),
+        hand=tuple(state.hand(other)) if other == seat else (),
+        equipment=tuple(state.equipment(other)),
+        judging=tuple((id, play.card(id).kind.id) for id in state.judging(other)),
+        piles=tuple(_piles(play, seat, other)),
+        marks=tuple(_marks(play, other)),
+    )
+
+
+def known_role(play: Play, seat: int, other: int) -> str:
+    """The role of a player as another knows it, empty when he does not."""
+    state = play.state
+    return state.role[other] if other == seat or state.role_shown[other] else ""
+
+
+def _piles(play: Play, seat: int, owner: int) -> list[PileView]:
+    state = play.state
+    start = FIRST_AREA + 3 * state.seats
+    found = []
+    for index, (holder, key) in enumerate(state.piles):
+        if holder == owner:
+            cards = tuple(state.zones[start + index])
+            found.append(PileView(key, len(cards), cards if sees_zone(play, seat, start + index) else ()))
+    return found
+
+
+def _marks(play: Play, owner: int) -> list[tuple[str, Any]]:
+    found = []
+    for key, value in sorted(play.state.vars.items()):
+        holder, _, name = key.partition(":")
+        if holder == str(owner) and play.program.states[name].shown:
+            found.append((name, _plain(value)))
+    return found
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, Card):
+        return value.material
+    return tuple(_plain(item) for item in value) if isinstance(value, list | tuple) else value
+
+
+def _ids(row: Row) -> tuple[int, ...]:
+    """The cards a row of the log names."""
+    match row[0]:
+        case "move":
+            return tuple(id for id, _, _ in row[3])
+        case "use" | "play":
+            return tuple(row[3])
+        case "show" | "peek" | "conceal":
+            return tuple(row[2])
+        case "judge" | "verdict" | "replace":
+            return (row[2],)
+        case "compete":
+            return (row[3], row[4])
+        case _:
+            return ()
+
+
+def _printed(card: Card) -> CardView:
+    return CardView(card.id, card.kind.id, card.suit, card.number)
+
+
+# --- for bots -----------------------------------------------------------------------------------------------------------
+
+
+class Seen:
+    """A running game as one player sees it. It reads the game when asked and changes nothing."""
+
+    __slots__ = ("_play", "seat", "_log")
+
+    def __init__(self, play: Play, seat: int) -> None:
+        self._play = play
+        self.seat = seat
+        self._log = LogReader(play, seat)
+
+    def of(self, play: Play) -> bool:
+        """Whether this looks at that very game."""
+        return self._play is play
+
+    def news(self) -> list[Row]:
+        """What happened since the last call, as far as the player may know."""
+        return self._log.news()
+
+    @property
+    def turn_owner(self) -> int:
+        """Whose turn it is, -1 between turns."""
+        return self._play.state.turn_owner
+
+    @property
+    def seats(self) -> int:
+        """The number of seats."""
+        return self._play.state.seats
+
+    def living(self) -> list[int]:
+        """The living players in action order."""
+        return list(self._play.action_order())
+
+    def hp(self, seat: int) -> int:
+        """Points of hp."""
+        return self._play.state.hp[seat]
+
+    def max_hp(self, seat: int) -> int:
+        """Points of max hp."""
+        return self._play.state.max_hp[seat]
+
+    def hand_count(self, seat: int) -> int:
+        """How many hand cards a player has."""
+        return len(self._play.state.hand(seat))
+
+    def role(self, seat: int) -> str:
+        """The role of a player, empty when it is not known."""
+        return known_role(self._play, self.seat, seat)
+
+    def roles_dealt(self) -> dict[str, int]:
+        """How many players of each role the mode deals."""
+        state = self._play.state
+        return dict(dict(self._play.program.modes[state.mode].source.roles)[state.seats])
+
+    def hand(self) -> list[Card]:
+        """One's own hand."""
+        return [self._play.cards[id] for id in self._play.state.hand(self.seat)]
+
+    def equipment(self, seat: int) -> list[Card]:
+        """The equipment of a player."""
+        return [self._play.cards[id] for id in self._play.state.equipment(seat)]
+
+    def judging(self, seat: int) -> list[Card]:
+        """What lies in the judge area of a player, as what it counts."""
+        return [self._play.card(id) for id in self._play.state.judging(seat)]
+
+    def card(self, id: int) -> Card | None:
+        """The card with this id if it lies where the player sees it, else None."""
+        if id < 0:
+            return None
+        zone = self._play.state.zone_of[id]
+        if zone == TABLE and self._log.face_down and not self._log.sees_on_table(id):
+            return None
+        return self._play.card(id) if sees_zone(self._play, self.seat, zone) else None
+
+    def owner(self, id: int) -> int:
+        """The player in whose areas a card lies, -1 for none or when it is hidden."""
+        return owner_of_zone(self._play.state, self._play.state.zone_of[id]) if self.card(id) is not None else HIDDEN
+
+    def in_area(self, id: int) -> int:
+        """The area (hand, equipment, judge area) a card lies in, -1 for none."""
+        zone = self._play.state.zone_of[id] - FIRST_AREA
+        return zone % 3 if self.card(id) is not None and 0 <= zone < 3 * self.seats else HIDDEN
+
+    def distance(self, a: int, b: int) -> int:
+        """The distance between two players."""
+        return distance(self._play, a, b)
+
+    def range(self, seat: int) -> int:
+        """The attack range of a player."""
+        return attack_range(self._play, seat)
+
+    def hand_limit(self) -> int:
+        """How many cards one may keep."""
+        return hand_limit(self._play, self.seat)
+
+    def kind(self, name: str) -> CardKind:
+        """A kind of card by its name."""
+        return self._play.program.kinds[name]
+
+    def hint(self, id: str) -> Hint:
+        """What a skill or a part of one does to whom, as far as its words tell."""
+        return self._play.program.hints.get(id, _NO_HINT)
+
+
+_NO_HINT = Hint(0, 0)
+AREAS = (HAND, EQUIPPED, JUDGING)
+__all__ = ["AREAS", "HIDDEN", "LogReader", "Seen", "View", "area_of", "known_role", "sees_zone", "view"]
