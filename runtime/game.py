@@ -159,13 +159,18 @@ def run(play: Play, turns: int = TURN_LIMIT) -> None:
 
 
 def set_up(play: Play) -> None:
-    """Roles, generals, hp, hands; then the game starts."""
+    """Roles, generals, hp, hands."""
     deal_roles(play)
     for seat, general in enumerate(deal_generals(play)):
         take_general(play, seat, general)
     shuffle_deck(play)
     for seat in play.action_order():
         deal_hand(play, seat)
+    start_game(play)
+
+
+def start_game(play: Play) -> None:
+    """The table is set: the game starts, and its first round."""
     window(play, "game_start", Plain(), NOBODY)
     begin_round(play)
     set_stage(play, "turn")
@@ -271,6 +276,7 @@ def deal_hand(play: Play, seat: int) -> None:
 
 _STAGES: dict[str, Callable[[Play], None]] = {
     "set_up": set_up,
+    "start": start_game,
     "turn": begin_turn,
     "phase": phase_step,
     "play_step": play_step,

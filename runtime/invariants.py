@@ -52,8 +52,7 @@ def check_cards(play: Play) -> None:
         for id in ids:
             if state.zone_of[id] != zone:
                 _fail(f"card {id} lies in zone {zone} and believes to be in zone {state.zone_of[id]}")
-    dealt = state.stage != "set_up" or any(state.zones)
-    if dealt and count != len(play.cards):
+    if count != len(play.cards):
         _fail(f"{count} cards in all zones together, the game has {len(play.cards)}")
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from . import lowered
 
@@ -208,13 +208,21 @@ class LinkedMode:
     source: lowered.Mode
 
 
+class Hint(NamedTuple):
+    """What a skill (or one part of it) does, as far as its words tell: to its owner, and to the other players it is about.
+    Positive helps, negative harms, in quarters of a card; a hint for bots, no rule."""
+
+    own: int
+    other: int
+
+
 @dataclass(slots=True, eq=False)
 class Program:
     """Everything a game needs to know about its packs.
 
     `savers` are the card names that can be used on the dying; `answer_names` those of each need are found by family.
     `parts` finds a part by its id when a saved game is loaded; `digests` are the content hashes of the packs, made when
-    first needed.
+    first needed; `hints` belong to skills and their parts, by id.
     """
 
     packs: tuple[lowered.Pack, ...]
@@ -230,6 +238,7 @@ class Program:
     piles: dict[str, lowered.PileSpec] = field(default_factory=dict)
     words: dict[str, tuple[str, str]] = field(default_factory=dict)
     digests: dict[str, str] = field(default_factory=dict)
+    hints: dict[str, Hint] = field(default_factory=dict)
 
     @property
     def default_mode(self) -> str:

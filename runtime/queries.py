@@ -91,9 +91,9 @@ def _fixed(values: list[Any]) -> Any:
 def seat_distance(play: Play, a: int, b: int) -> int:
     """Steps between two living players, the shorter way round (C-002)."""
     order = play.order
-    i, j = order.index(a), order.index(b)
-    steps = i - j if i > j else j - i
-    return min(steps, len(order) - steps)
+    steps = abs(order.index(a) - order.index(b))
+    other = len(order) - steps
+    return steps if steps < other else other
 
 
 @query(
@@ -109,7 +109,10 @@ def distance(play: Play, a: int, b: int, gone: Gone = ()) -> int:
     state = play.state
     if not state.alive[a] or not state.alive[b]:
         return UNLIMITED
-    return max(1, int(modified(play, "distance", seat_distance(play, a, b), (a, b), gone)))
+    steps = seat_distance(play, a, b)
+    if "distance" not in play.modifiers:
+        return steps
+    return max(1, int(modified(play, "distance", steps, (a, b), gone)))
 
 
 @query("range(player: Player) -> Number", zh="{player}的攻击范围", en="{player}'s attack range", modifiable=True)
@@ -214,7 +217,7 @@ def draws(play: Play, player: int) -> int:
 )
 def can_use(play: Play, player: int, card: Card, gone: Gone = ()) -> bool:
     """Whether nothing forbids the use, also as a response (B-019)."""
-    return bool(modified(play, "can_use", True, (player, card), gone))
+    return "can_use" not in play.modifiers or bool(modified(play, "can_use", True, (player, card), gone))
 
 
 @query(
@@ -225,7 +228,7 @@ def can_use(play: Play, player: int, card: Card, gone: Gone = ()) -> bool:
 )
 def can_play(play: Play, player: int, card: Card, gone: Gone = ()) -> bool:
     """Whether nothing forbids to play the card (打出)."""
-    return bool(modified(play, "can_play", True, (player, card), gone))
+    return "can_play" not in play.modifiers or bool(modified(play, "can_play", True, (player, card), gone))
 
 
 @query(
@@ -236,7 +239,7 @@ def can_play(play: Play, player: int, card: Card, gone: Gone = ()) -> bool:
 )
 def can_answer(play: Play, player: int, card: Card, gone: Gone = ()) -> bool:
     """Whether nothing forbids to answer with the card."""
-    return bool(modified(play, "can_answer", True, (player, card), gone))
+    return "can_answer" not in play.modifiers or bool(modified(play, "can_answer", True, (player, card), gone))
 
 
 @query(
@@ -356,18 +359,23 @@ def can_target(play: Play, user: int, card: Card, player: int, gone: Gone = (), 
 
 def can_reach(play: Play, user: int, card: Card, player: int, gone: Gone = (), waived: str = "") -> bool:
     """Whether a player whom the card's own rule takes is alive, within reach and not forbidden as a target."""
-    if not play.state.alive[player]:
-        return False
+    return bool(reachable(play, user, card, [player], gone, waived))
+
+
+def reachable(play: Play, user: int, card: Card, seats: list[int], gone: Gone = (), waived: str = "") -> list[int]:
+    """Those of the players who are alive, within reach and not forbidden as targets (C-003, C-010)."""
+    alive, modifiers = play.state.alive, play.modifiers
     gone = gone + card.material
-    if not can_be_target(play, player, card, gone):
-        return False
+    open_ = [seat for seat in seats if alive[seat]]
+    if "can_be_target" in modifiers or card.kind.type == "delayed_trick":
+        open_ = [seat for seat in open_ if can_be_target(play, seat, card, gone)]
     spec = card.kind.uses.get("play")
-    if spec is None or waived == "distance" or user == player:
-        return True
-    if spec.within is None and "reach" not in play.modifiers:
-        return True
+    if spec is None or waived == "distance" or (spec.within is None and "reach" not in modifiers):
+        return open_
     limit = reach(play, user, card, gone)
-    return limit >= UNLIMITED or distance(play, user, player, gone) <= limit
+    if limit >= UNLIMITED:
+        return open_
+    return [seat for seat in open_ if seat == user or distance(play, user, seat, gone) <= limit]
 
 
 def _own_rule(play: Play, user: int, card: Card, player: int, picker: Picker, slots: int, gone: Gone) -> bool:

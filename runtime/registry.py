@@ -51,7 +51,8 @@ class Param:
 class Form:
     """One pattern of a verb with its function. `subject`: `needed`, `with_may` (written only with `may`) or `none`.
 
-    `leans` says for a parameter (or `who`) whether the verb helps or harms that player; `spends` that picked cards leave
+    `leans` says for a parameter (or `who`, or the `owner` of picked cards) whether the verb helps or harms that player,
+    with `=word` for its subject when that word is written; `spends` that picked cards leave
     their place (C-004); `admits(play, who, thing)` is one more test of what may be picked; `asks` that the function puts
     the question itself (it gets `may` as last argument); `aims` that picked players must be legal targets of the card
     that is the first argument; `ends` that the script ends afterwards; `outlives` that a card's script does it without its

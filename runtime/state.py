@@ -51,6 +51,7 @@ class State:
         self.random = Generator(seeded(seed))
         self.zones: list[list[int]] = [[] for _ in range(FIRST_AREA + 3 * seats)]
         self.zone_of = [VOID] * cards
+        self.zones[VOID] = list(range(cards))
         self.hp = [0] * seats
         self.max_hp = [0] * seats
         self.alive = [1] * seats
@@ -85,7 +86,7 @@ class State:
 
     def copy(self, log: list[tuple[Any, ...]] | None = None) -> State:
         """A copy that shares nothing that can change; with another `log` when one is given."""
-        new = State.__new__(State)
+        new = State(self.seats, 0, 0)
         for name in _PLAIN:
             setattr(new, name, getattr(self, name))
         for name in _LISTS:

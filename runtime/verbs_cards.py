@@ -246,6 +246,16 @@ def arrange(play: Play, who: int, cards: list[Card]) -> list[Card] | None:
     return cards
 
 
+class DistributeWay(ChoiceWay):
+    """A receiver for each of some cards, in their order."""
+
+    __slots__ = ("ids",)
+
+    def __init__(self, ids: list[int], receivers: Choice) -> None:
+        super().__init__("distribute", [receivers])
+        self.ids = ids
+
+
 @verb(
     "distribute {cards: pick card} among {receivers: Player*}",
     zh="{who}将{cards}分配给{receivers}",
@@ -262,7 +272,7 @@ def distribute(play: Play, who: int, cards: list[Card], receivers: list[int]) ->
     seats = [living[0]] * len(ids)
     if len(living) > 1:
         choice = Choice("player", living, len(ids), len(ids), repeated=True)
-        made = ChoiceWay("distribute", [choice])
+        made = DistributeWay(ids, choice)
         way = ask(play, Question(who, "distribute", "", False, ["distribute"], lambda key: made))
         assert isinstance(way, ChoiceWay)
         seats = list(way.values[0])

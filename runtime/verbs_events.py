@@ -10,7 +10,7 @@ from .play import Play
 from .procedures.judge import replace_verdict
 from .program import EVENT, PLAY, Frame
 from .records import Judgement, Use
-from .registry import verb
+from .registry import HARM, HELP, verb
 
 
 class Place(Protocol):
@@ -66,6 +66,7 @@ def cancel(fr: Frame, who: int | None, thing: str) -> bool:
     en="redirect {thing} to {to}",
     subject="with_may",
     frame=True,
+    leans={"who": HELP, "to": HARM},
 )
 def redirect(fr: Frame, who: int | None, thing: str, to: int) -> bool:
     """Another player becomes the target in this one's place, or takes the damage."""

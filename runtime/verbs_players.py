@@ -234,7 +234,13 @@ def play_needed(play: Play, who: int, name: str, use: Any, may: bool) -> Card | 
     return ask_to_play(play, who, name, against if isinstance(against, Use) else None)
 
 
-@verb("skip {phases: Phase*}", zh="{who}跳过{phases}", en="{who} skips {phases}", gives="Flag", leans={"who": HARM})
+@verb(
+    "skip {phases: Phase*}",
+    zh="{who}跳过{phases}",
+    en="{who} skips {phases}",
+    gives="Flag",
+    leans={"who": HARM, "=judge": HELP, "=discard": HELP},
+)
 def skip(play: Play, who: int, phases: list[str]) -> bool | None:
     """Skip phases of the current turn; done only by the player whose turn it is."""
     if play.state.turn_owner != who:

@@ -15,7 +15,7 @@ from .lowered import FIRST_SLOT
 from .picking import PickWay, candidates
 from .play import Live, Play
 from .program import GONE, CardKind, Frame, LinkedOffer, LinkedUse, Picker
-from .queries import active, can_answer, can_be_target, can_play, can_reach, can_use, target_limit, use_limit
+from .queries import active, can_answer, can_be_target, can_play, can_use, reachable, target_limit, use_limit
 from .records import Use
 from .words import UNLIMITED
 
@@ -163,7 +163,7 @@ class CardWay(Way):
         play, fr, spec, request = self.play, self.fr, self.spec, self.request
         seats = self._candidates(spec)
         waived, card, gone = request.waived, self.card, fr[GONE]
-        seats = [seat for seat in seats if can_reach(play, self.user, card, seat, gone, waived)]
+        seats = reachable(play, self.user, card, seats, gone, waived)
         if request.only is not None:
             return Choice("player", seats, len(request.only), len(request.only))
         if spec.picker is None:

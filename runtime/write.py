@@ -20,7 +20,7 @@ from .play import (
     row_live,
     unlink_where,
 )
-from .state import DECK, DISCARD, EQUIPPED, FIRST_AREA, HAND, JUDGING
+from .state import DECK, DISCARD, EQUIPPED, FIRST_AREA, HAND, JUDGING, VOID
 
 Step = tuple[int, int, int]
 
@@ -102,6 +102,7 @@ def reshuffle(play: Play) -> None:
 def order_deck(play: Play, ids: list[int]) -> None:
     """Set the order of the draw pile before the game starts: `ids` bottom first, all cards of the game."""
     state = play.state
+    state.zones[VOID].clear()
     state.zones[DECK] = list(ids)
     for id in ids:
         state.zone_of[id] = DECK

@@ -99,20 +99,23 @@ class Cache:
 # --- keys -------------------------------------------------------------------------------------------------------------
 
 
-def key_of(packs: Sequence[PackFiles]) -> str:
-    """The key of a set of packs: the names and contents of all files, and of everything that compiles them; empty when
-    a file cannot be read."""
-    digest = hashlib.sha256(compiler_version().encode())
+def key_of(others: Sequence[PackFiles], mine: Sequence[PackFiles]) -> str:
+    """The key of a set of packs, those asked for last: the names and contents of all files, and of everything that
+    compiles them. Empty when a file cannot be read."""
+    digest = hashlib.sha256(f"{compiler_version()} {len(others)}".encode())
     try:
-        for pack in packs:
-            digest.update(f"\0pack {pack.name} {pack.alone}".encode("utf-8", "surrogatepass"))
+        for pack in (*others, *mine):
+            _update(digest, f"\0pack {pack.name} {pack.alone}", b"")
             for file in pack.files:
-                data = file.path.read_bytes()
-                digest.update(f"\0{file.name}\0{len(data)}\0".encode("utf-8", "surrogatepass"))
-                digest.update(data)
+                _update(digest, file.name, file.path.read_bytes())
     except OSError:
         return ""
     return digest.hexdigest()[:40]
+
+
+def _update(digest: hashlib._Hash, name: str, data: bytes) -> None:
+    digest.update(f"\0{name}\0{len(data)}\0".encode("utf-8", "surrogatepass"))
+    digest.update(data)
 
 
 @cache

@@ -337,4 +337,4 @@ def _width(blank: str) -> int:
 
 
 def _is_wide(word: str) -> bool:
-    return any("\uff01" <= char <= "\uff5e" for char in word)
+    return not word.isascii() and any("\uff01" <= char <= "\uff5e" for char in word)

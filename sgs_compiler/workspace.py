@@ -6,9 +6,11 @@ that has the id of a shipped one takes its place, so a copy of a shipped pack ca
 
 from __future__ import annotations
 
+import gc
 import os
-from collections.abc import Container, Iterable, Sequence
-from dataclasses import dataclass, field, fields
+from collections.abc import Container, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -76,11 +78,13 @@ class Compiled:
 
 
 def locate(paths: Iterable[Path | str], beside: Iterable[Path | str] = ()) -> Located:
-    """The packs that paths stand for, and the others to load with them; findings about `beside` are the caller's."""
+    """The packs that paths stand for, and the others to load with them, whose scenarios are nobody's business now;
+    findings about `beside` are the caller's."""
     found = Diagnostics()
     mine = find_packs(paths, found)
     own = {_place(pack) for pack in mine}
-    others = [pack for pack in find_packs([*beside, shipped_cards()], Diagnostics()) if _place(pack) not in own]
+    near = find_packs([*beside, shipped_cards()], Diagnostics())
+    others = [replace(pack, scenarios=()) for pack in near if _place(pack) not in own]
     names = (pack.only or [file.name for file in pack.files] for pack in mine)
     return Located(tuple(mine), tuple(others), frozenset(name for each in names for name in each), tuple(found))
 
@@ -107,13 +111,13 @@ def load(located: Located, cache: Cache) -> Compiled:
 
 
 def _compile(located: Located, cache: Cache, *, packs: bool) -> Compiled:
-    key = key_of(located.packs) if cache.on else ""
+    key = key_of(located.others, located.mine) if cache.on else ""
     kept = cache.read(key, located.packs, packs_too=packs) if key else None
     if kept is not None:
         return Compiled(kept.findings, {name: Counts(*row) for name, row in kept.counts.items()}, kept.packs)
     compiled = compile_all(located.packs, {pack.name for pack in located.others})
     clean = all(each.severity != "error" for each in compiled.findings)
-    if key and clean and key == key_of(located.packs):
+    if key and clean and key == key_of(located.others, located.mine):
         rows = {name: tuple(getattr(row, each.name) for each in fields(row)) for name, row in compiled.counts.items()}
         cache.write(key, compiled.findings, rows, compiled.packs)
     return compiled
@@ -121,11 +125,27 @@ def _compile(located: Located, cache: Cache, *, packs: bool) -> Compiled:
 
 def compile_all(packs: Sequence[PackFiles], others: Iterable[str] = ()) -> Compiled:
     """Compiles packs, scenarios included. Of two packs with one id the one among `others` is left out."""
+    with _without_collecting():
+        return _compile_all(packs, set(others))
+
+
+@contextmanager
+def _without_collecting() -> Iterator[None]:
+    """Everything made while compiling lives to its end, so looking for garbage would only cost a quarter of the time."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
+
+
+def _compile_all(packs: Sequence[PackFiles], beside: Container[str]) -> Compiled:
     from .pipeline import compile_declared, declare
 
     found = Diagnostics()
     declared = [(pack, declare(pack, found)) for pack in packs]
-    beside = set(others)
     taken = {each.id for pack, each in declared if pack.name not in beside}
     kept = [(pack, each) for pack, each in declared if pack.name not in beside or each.id not in taken]
     lowered = compile_declared([each for _, each in kept], found)

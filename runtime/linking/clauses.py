@@ -29,11 +29,12 @@ Argument = Callable[[Frame], Any]
 @dataclass(slots=True)
 class LinkedStep:
     """One verb of a clause: its form, its arguments, its picks, where its result goes. `needed` are the arguments that
-    must be there."""
+    must be there, `looks` tell whether they are, without doing anything."""
 
     form: Form
     args: list[Argument]
     needed: list[bool]
+    looks: list[Argument]
     pickers: list[Picker]
     bind: int
     one: bool
@@ -43,12 +44,14 @@ class LinkedStep:
 def link_step(step: Step, context: Context) -> LinkedStep:
     """Link one verb."""
     form = FORMS[step.form]
-    linked = LinkedStep(form, [], [], [], step.bind, step.one, step.line)
+    linked = LinkedStep(form, [], [], [], [], step.bind, step.one, step.line)
     args = iter(step.args)
     for param in form.params:
         arg = next(args, None)
         linked.args.append(_argument(arg, param.how, linked, context))
         linked.needed.append(arg is not None)
+        if arg is not None and not isinstance(arg, Pick):
+            linked.looks.append(_look(arg, linked.args[-1], context))
         if param.how == "amount" and param.words == ("damage",):
             linked.args.append(_argument(next(args, None), "value", linked, context))
             linked.needed.append(False)
@@ -56,6 +59,15 @@ def link_step(step: Step, context: Context) -> LinkedStep:
         linked.pickers[0].also = step.bind
         linked.pickers[0].also_one = step.one
     return linked
+
+
+def _look(arg: Node, argument: Argument, context: Context) -> Argument:
+    """What tells whether an argument is there. To look at the draw pile may make it anew or end the game (D-03), so of its
+    cards only the number is looked at."""
+    if arg[:2] != ("query", "top"):
+        return argument
+    many = value(arg[2][0], context.skill)
+    return lambda fr: True if many(fr) > 0 else None
 
 
 def _argument(arg: Node | Pick | None, how: str, step: LinkedStep, context: Context) -> Argument:
@@ -170,18 +182,20 @@ class Clause:
     def way(self, fr: Frame, who: int) -> Way | None:
         """The way of the clause's one question, None when it could not be done (D-15)."""
         if not self.asked:
-            return LabelWay("yes") if self._could(fr) else None
+            return LabelWay("yes") if self._could(fr, who) else None
         way = PickWay("yes", fr[PLAY], fr, who, self.asked)
         return way if way.possible() else None
 
-    def _could(self, fr: Frame) -> bool:
-        """Whether the first verb has all it needs."""
+    def _could(self, fr: Frame, who: int) -> bool:
+        """Whether the first verb has all it needs; its choices are left to chance, if it has any."""
         for step in self.steps[:1]:
             try:
-                values = [arg(fr) for arg, needed in zip(step.args, step.needed, strict=True) if needed]
+                values = [look(fr) for look in step.looks]
             except Absent:
                 return False
-            return all(given is not None and given != [] for given in values)
+            if any(given is None or given == [] for given in values):
+                return False
+            return all(PickWay("look", fr[PLAY], fr, who, (one,)).possible() for one in step.pickers)
         return True
 
     def do(self, fr: Frame, who: int | None) -> bool:

@@ -28,7 +28,7 @@ from ..program import (
 )
 from .clauses import feasible
 from .context import Context, picker
-from .leanings import lean_of
+from .leanings import hints_of, lean_of
 from .statements import block
 from .values import constant, value
 
@@ -170,6 +170,7 @@ def _keep(skill: lowered.Skill, program: Program) -> None:
         program.states[f"{skill.id}.{state.name}"] = state
     for pile in skill.piles:
         program.piles[f"{skill.id}.{pile.name}"] = pile
+    program.hints.update(hints_of(skill.id, skill.parts))
 
 
 def _skill(skill: lowered.Skill, program: Program) -> LinkedSkill:

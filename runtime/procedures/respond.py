@@ -72,7 +72,8 @@ def obtain(play: Play, way: CardWay) -> bool:
     mark = len(play.loose)
     play.provided = None
     run_script(play, live, way.own, offer.run)
-    card, play.provided = play.provided, None
+    card: Card | None = play.provided
+    play.provided = None
     if card is None:
         sweep(play, mark)
         return False

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 
 from .console import Console, UsageError, language
 
-OK, FOUND, USAGE, INTERNAL, INTERRUPTED, PIPE_CLOSED = 0, 1, 2, 3, 130, 141
+INTERNAL, INTERRUPTED, PIPE_CLOSED = 3, 130, 141
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -23,7 +23,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         code = _run(words, console)
         console.flush()
     except UsageError as error:
-        code = USAGE
+        code = error.code
         console.error(str(error))
     except KeyboardInterrupt:
         code = INTERRUPTED

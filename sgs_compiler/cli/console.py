@@ -22,6 +22,14 @@ LANGS = ("zh", "en")
 class UsageError(Exception):
     """The command was called wrongly; the message is one line for the user."""
 
+    code = 2
+
+
+class PacksError(UsageError):
+    """The packs have errors, so that the command cannot work with them."""
+
+    code = 1
+
 
 def language(words: Sequence[str], environ: Mapping[str, str]) -> str:
     """The language of a command line: `--lang`, else that of the environment, Chinese or English."""

@@ -11,7 +11,7 @@ from ..diagnostics import Diagnostics
 from ..packs import find_packs
 from ..workspace import Compiled, load, locate
 from .arguments import Args
-from .console import Console
+from .console import Console, PacksError
 
 if TYPE_CHECKING:
     from runtime.program import Program
@@ -36,10 +36,10 @@ def beside(args: Args, console: Console) -> list[Path]:
 
 
 def load_packs(args: Args, console: Console, paths: Iterable[str] = ()) -> Compiled:
-    """The shipped packs with those of the user; one with an error is an error of the caller."""
+    """The shipped packs with those of the user; none may have an error."""
     compiled = load(locate(paths, beside(args, console)), cache_of(args))
     if compiled.bad:
-        raise console.usage("bad_packs", packs=", ".join(compiled.bad))
+        raise PacksError(console.say("bad_packs", packs=", ".join(compiled.bad)))
     return compiled
 
 

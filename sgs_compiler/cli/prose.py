@@ -112,22 +112,21 @@ PHRASES: dict[str, tuple[str, str]] = {
     # --- reference
     "written": ("写好了 {path}", "wrote {path}"),
     # --- demo
-    "demo_checked": ("自带的卡牌包检查过了：{verdict}", "the shipped packs are checked: {verdict}"),
     "demo_game": (
         "一局 {players} 人的游戏，种子 {seed}，电脑玩家：",
         "one game of {players} players, seed {seed}, all of them bots:",
     ),
     "demo_winners": ("胜者：{winners}", "the winners: {winners}"),
     "demo_draw": ("没有胜者", "nobody has won"),
-    "demo_unfinished": ("没有打完", "not finished"),
+    "demo_unfinished": ("{limit} 个回合后仍没有打完", "not finished after {limit} turns"),
     "demo_next": (
         "接下来可以试试：\n"
-        "  sgs demo --seed {other}        换一局\n"
+        "  sgs demo --seed {other:<15}换一局\n"
         "  sgs sim --games 200            玩 200 局，看胜率\n"
         "  sgs show {id}\n"
         "  sgs check 你的文件夹           检查你自己的卡牌",
         "try next:\n"
-        "  sgs demo --seed {other}        another game\n"
+        "  sgs demo --seed {other:<15}another game\n"
         "  sgs sim --games 200            200 games and who wins them\n"
         "  sgs show {id}\n"
         "  sgs check YOUR_FOLDER          check cards of your own",

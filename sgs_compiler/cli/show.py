@@ -8,9 +8,10 @@ import runtime.vocabulary  # noqa: F401  (declares every verb, query and propert
 from runtime.lowered import Card, General, Mode, Skill
 
 from ..diagnostics import Diagnostics, near
+from ..packs import find_packs, shipped_cards
 from ..show import show_card, show_skill
 from ..show_modes import show_general, show_mode
-from ..workspace import Compiled, locate, scenarios
+from ..workspace import Compiled, scenarios
 from .arguments import Args
 from .console import Console, UsageError
 from .loading import beside, load_packs
@@ -27,7 +28,7 @@ def run(args: Args, console: Console) -> int:
     if not meant:
         raise _unknown(args.id, things, console)
     skills = {skill.id: skill for pack in compiled.packs for skill in pack.skills}
-    packs = locate((), beside(args, console)).packs
+    packs = find_packs([*beside(args, console), shipped_cards()], Diagnostics())
     about = [name.text for each in scenarios(packs, Diagnostics()) for name in each.about]
     for thing in meant:
         console.out(_tree(thing, skills), end="")

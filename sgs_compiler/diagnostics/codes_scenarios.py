@@ -20,12 +20,14 @@ SCENARIO_CODES: tuple[Code, ...] = (
         "这个文件里已经有标题为 `{word}` 的场景", "there is another scenario `{word}` in this file",
         "每个场景靠文件名和标题区分，同一个文件里标题不能重复。",
         "A scenario is known by its file and its title, so a title comes once in a file.",
-        "scenario: it works\n…\n---\nscenario: it works\n…", "scenario: it works\n…\n---\nscenario: it works twice\n…",
+        "scenario: it works\n…\n---\nscenario: it works\n…",
+        "scenario: it works\n…\n---\nscenario: it works twice\n…",
     ),
     Code(
         "SGS703", "error", "没有这个角色", "no such player",
         "没有 `{word}`；有 {players}", "there is no `{word}`; the players are {players}",
-        "角色按 `players` 里的顺序叫做 P1、P2、P3……", "The players are P1, P2, P3 … in the order of `players`.",
+        "角色按 `players` 里的顺序叫做 P1、P2、P3……",
+        "The players are P1, P2, P3 … in the order of `players`.",
         _PLAYERS + "\ndo:\n  - P3: yes", _PLAYERS + "\ndo:\n  - P2: yes",
     ),
     Code(
@@ -45,32 +47,37 @@ SCENARIO_CODES: tuple[Code, ...] = (
     Code(
         "SGS706", "error", "场景里没有这名武将", "unknown general in a scenario",
         "没有叫 `{word}` 的武将", "there is no general `{word}`",
-        "`general` 后面写武将的 id；不写就没有武将。", "After `general` stands the id of a general; without it there is none.",
+        "`general` 后面写武将的 id；不写就没有武将。",
+        "After `general` stands the id of a general; without it there is none.",
         "- {general: my_genral}", "- {general: my_general}",
     ),
     Code(
         "SGS707", "error", "场景里没有这个模式", "unknown mode in a scenario",
         "没有叫 `{word}` 的模式", "there is no mode `{word}`",
-        "`mode` 后面写模式的 id；不写就是默认模式。", "After `mode` stands the id of a mode; the default one without it.",
+        "`mode` 后面写模式的 id；不写就是默认模式。",
+        "After `mode` stands the id of a mode; the default one without it.",
         "mode: my_mod", "mode: my_mode",
     ),
     Code(
         "SGS708", "error", "没有这个牌堆", "unknown pile",
         "没有叫 `{word}` 的牌堆", "there is no pile `{word}`",
-        "牌堆写成 `技能.牌堆`，名字在技能的 `piles` 里。", "A pile is written `skill.pile`, with a name of the skill's `piles`.",
+        "牌堆写成 `技能.牌堆`，名字在技能的 `piles` 里。",
+        "A pile is written `skill.pile`, with a name of the skill's `piles`.",
         "piles: {my_skill.flied: [my_card]}", "piles: {my_skill.field: [my_card]}",
     ),
     Code(
         "SGS709", "error", "没有这个记录", "unknown state",
         "没有叫 `{word}` 的记录", "there is no state `{word}`",
-        "记录写成 `技能.记录`，名字在技能的 `state` 里。", "A state is written `skill.state`, with a name of the skill's `state`.",
+        "记录写成 `技能.记录`，名字在技能的 `state` 里。",
+        "A state is written `skill.state`, with a name of the skill's `state`.",
         "state: {my_skill.cuont: 2}", "state: {my_skill.count: 2}",
     ),
     Code(
         "SGS710", "error", "不是一张牌", "not a card",
         "`{word}` 不是一张牌", "`{word}` is not a card",
         "牌写成 `牌名`，或 `牌名 花色 点数`；花色是 spade、heart、club、diamond，点数是 1 到 13。",
-        "A card is written `my_card` or `my_card spade 7`; the suits are spade, heart, club and diamond, the numbers 1 to 13.",
+        "A card is written `my_card` or `my_card spade 7`; the suits are spade, heart, club and diamond, the numbers "
+        "1 to 13.",
         "hand: [my_card spade K]", "hand: [my_card spade 13]",
     ),
     Code(
@@ -110,7 +117,8 @@ SCENARIO_CODES: tuple[Code, ...] = (
     Code(
         "SGS716", "error", "体力大于上限", "more hp than max hp",
         "体力 {hp} 比体力上限 {most} 大", "{hp} hp is more than the max hp, {most}",
-        "不写 `max_hp` 时，体力上限照武将；没有武将是 4。", "Without `max_hp` it is that of the general, or 4 when there is none.",
+        "不写 `max_hp` 时，体力上限照武将；没有武将是 4。",
+        "Without `max_hp` it is that of the general, or 4 when there is none.",
         "- {hp: 5}", "- {hp: 5, max_hp: 5}",
     ),
     Code(
@@ -130,7 +138,8 @@ SCENARIO_CODES: tuple[Code, ...] = (
     Code(
         "SGS719", "error", "一项一个角色", "one player for each entry",
         "`do` 的每一项只写一个角色", "each entry of `do` has one player",
-        "`do` 是一个列表，一项是一个角色的一次回答。", "`do` is a list in which each entry is one answer of one player.",
+        "`do` 是一个列表，一项是一个角色的一次回答。",
+        "`do` is a list in which each entry is one answer of one player.",
         "do:\n  - P1: end\n    P2: yes", "do:\n  - P1: end\n  - P2: yes",
     ),
     Code(
@@ -150,7 +159,8 @@ SCENARIO_CODES: tuple[Code, ...] = (
     Code(
         "SGS750", "error", "结果不符", "the result is another",
         "{what} 应为 {expected}，实为 {actual}", "{what} should be {expected}, but is {actual}",
-        "场景结束时的局面和 `expect` 写的不一样。", "At the end of the scenario the table is not as `expect` says.",
+        "场景结束时的局面和 `expect` 写的不一样。",
+        "At the end of the scenario the table is not as `expect` says.",
         "", "",
     ),
     Code(
@@ -168,7 +178,8 @@ SCENARIO_CODES: tuple[Code, ...] = (
     ),
     Code(
         "SGS753", "error", "没有写必须的回答", "an answer is missing",
-        "{player} 必须回答（{question}），`do` 里没有写", "{player} must answer ({question}), and `do` has no answer",
+        "{player} 必须回答（{question}），`do` 里没有写",
+        "{player} must answer ({question}), and `do` has no answer",
         "可以不答的问题，没写就是不；必须选择的问题要在 `do` 里写出回答。",
         "A question that may be passed is passed when nothing is written; a choice that must be made needs an entry of `do`.",
         "", "", note_zh="可以回答：{offered}", note_en="the answers are: {offered}",
@@ -176,7 +187,8 @@ SCENARIO_CODES: tuple[Code, ...] = (
     Code(
         "SGS754", "error", "没有提供这个选择", "what was answered is not offered",
         "{player} 不能这样回答（{question}）：{reason}", "{player} cannot answer so ({question}): {reason}",
-        "这一项写的牌、技能或目标，当时不能选。", "The card, skill or target of this entry could not be chosen at that moment.",
+        "这一项写的牌、技能或目标，当时不能选。",
+        "The card, skill or target of this entry could not be chosen at that moment.",
         "", "", note_zh="可以回答：{offered}", note_en="the answers are: {offered}",
     ),
     Code(
@@ -188,7 +200,8 @@ SCENARIO_CODES: tuple[Code, ...] = (
     Code(
         "SGS756", "error", "应有的选项没有", "an option is missing",
         "{player} 应能选 {expected}（{question}）", "{player} should be offered {expected} ({question})",
-        "`offered` 和 `targets` 里的，当时都要能选。", "What stands in `offered` and `targets` must be among the options.",
+        "`offered` 和 `targets` 里的，当时都要能选。",
+        "What stands in `offered` and `targets` must be among the options.",
         "", "", note_zh="可以选：{offered}", note_en="offered are: {offered}",
     ),
     Code(
@@ -200,7 +213,8 @@ SCENARIO_CODES: tuple[Code, ...] = (
     ),
     Code(
         "SGS758", "error", "场景没有停下", "the scenario does not end",
-        "到不了 `until`，`do` 也没有用完（{steps} 步）", "neither `until` nor the end of `do` was reached in {steps} steps",
+        "到不了 `until`，`do` 也没有用完（{steps} 步）",
+        "neither `until` nor the end of `do` was reached in {steps} steps",
         "游戏一直进行，既没有到 `until` 写的地方，也没有用完 `do`。",
         "The game went on and on without reaching what `until` says or using up `do`.",
         "", "",
@@ -213,14 +227,16 @@ SCENARIO_CODES: tuple[Code, ...] = (
     ),
     Code(
         "SGS760", "error", "效果停不下来", "an effect that does not end",
-        "技能 `{skill}`（{file}:{line}）停不下来：{reason}", "the skill `{skill}` ({file}:{line}) does not end: {reason}",
+        "技能 `{skill}`（{file}:{line}）停不下来：{reason}",
+        "the skill `{skill}` ({file}:{line}) does not end: {reason}",
         "一个效果触发自己，或重复得太多。给它写一个 limit。",
         "An effect triggers itself, or repeats too often. Give it a limit.",
         "", "",
     ),
     Code(
         "SGS761", "error", "游戏出错", "a fault of the game",
-        "运行 `{skill}`（第 {line} 行）时游戏出错：{reason}", "the game failed while `{skill}` (line {line}) ran: {reason}",
+        "运行 `{skill}`（第 {line} 行）时游戏出错：{reason}",
+        "the game failed while `{skill}` (line {line}) ran: {reason}",
         "这是游戏本身的错误，不是场景的错误。请把场景报告给我们。",
         "This is a fault of the game, not of the scenario. Please report the scenario.",
         "", "",

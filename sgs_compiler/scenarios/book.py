@@ -88,7 +88,9 @@ class Book:
 
     def _bad_card(self, text: str, span: Span) -> None:
         words = [str(_FACES.get(word, word)) for word in text.split()]
-        words = [near(word, SUIT.ids) or word if i == 1 and word not in SUIT.ids else word for i, word in enumerate(words)]
+        words = [
+            near(word, SUIT.ids) or word if i == 1 and word not in SUIT.ids else word for i, word in enumerate(words)
+        ]
         fix = " ".join(words)
         if fix == " ".join(text.split()) or len(words) != _LONGEST_CARD:
             self.found.add("SGS710", span, word=text)

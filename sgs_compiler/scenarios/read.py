@@ -112,7 +112,7 @@ def _until(reading: Reading, fields: Fields, start: str) -> str:
     if until.text[:1] == "P":
         reading.player(until)
     elif until.text not in (*phases, *STOPS):
-        reading.book.unknown("SGS713", until.text, until.span, {word: () for word in (*phases, *STOPS)})
+        reading.book.unknown("SGS713", until.text, until.span, dict.fromkeys((*phases, *STOPS), ()))
     elif until.text in phases and start in phases and phases.index(until.text) <= phases.index(start):
         reading.book.found.add("SGS714", until.span, word=until.text, start=start)
     return until.text

@@ -27,7 +27,7 @@ def read_act(reading: Reading, row: tuple[tuple[Named, Any], ...], owner: Fields
 
 def _answer(reading: Reading, word: Named) -> str:
     if word.text not in _ANSWERS:
-        reading.book.unknown("SGS720", word.text, word.span, {each: () for each in _ANSWERS})
+        reading.book.unknown("SGS720", word.text, word.span, dict.fromkeys(_ANSWERS, ()))
     return word.text
 
 

@@ -66,7 +66,9 @@ class Reading:
         base, many = spec.type.rstrip("*?"), "*" in spec.type
         names = value if isinstance(value, tuple) else (value,)
         if many != isinstance(value, tuple):
-            self.book.found.add("SGS715", value.span if isinstance(value, Named) else key.span, word=key.text, type=spec.type)
+            self.book.found.add(
+                "SGS715", value.span if isinstance(value, Named) else key.span, word=key.text, type=spec.type
+            )
             return None
         read = [self._kept_one(base, name, key, spec.type) for name in names]
         return tuple(read) if many else read[0]

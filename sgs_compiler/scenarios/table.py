@@ -11,6 +11,7 @@ from typing import Any
 
 from runtime.choices import Question
 from runtime.game import deck_of
+from runtime.lowered import Mode
 from runtime.play import NOBODY, Play
 from runtime.program import Program
 from runtime.state import DECK, DISCARD, EQUIPPED, FIRST_AREA, HAND, JUDGING, State, area_of
@@ -87,7 +88,7 @@ def build(program: Program, scenario: Scenario, answerer: Callable[[Play, Questi
     _lay_cards(state, scenario, box)
     for seat, text in enumerate(scenario.seats):
         _seat(state, program, seat, text)
-    _roles(state, program.modes[mode].source.shown, scenario)
+    _roles(state, program.modes[mode].source, scenario)
     for seat, text in enumerate(scenario.seats):
         _skills(state, program, seat, text)
     state.zone_of = [0] * len(box.rows)
@@ -152,20 +153,17 @@ def _seat(state: State, program: Program, seat: int, text: SeatText) -> None:
     state.alive[seat] = int(text.alive)
 
 
-def _roles(state: State, shown: tuple[str, ...], scenario: Scenario) -> None:
-    """The roles that are written; else the first player without one gets a role that is shown, the others are rebels."""
+def _roles(state: State, mode: Mode, scenario: Scenario) -> None:
+    """The roles that are written; else the first player without one gets a role that is shown from the start, and the
+    others the hidden role that most players of the mode have."""
     written = [text.role for text in scenario.seats]
-    free = [role for role in shown if role not in written]
-    roles = dict(program_roles(state, scenario))
+    free = [role for role in mode.shown if role not in written]
+    counts = dict(max(mode.roles, default=(0, ()))[1])
+    usual = max((role for role in counts if role not in mode.shown), key=lambda role: counts[role], default="")
     for seat, role in enumerate(written):
-        given = role or (free.pop(0) if free else roles["usual"])
+        given = role or (free.pop(0) if free else usual)
         state.role[seat] = given
-        state.role_shown[seat] = int(given in shown or not state.alive[seat])
-
-
-def program_roles(state: State, scenario: Scenario) -> dict[str, str]:
-    """The role of whoever has none."""
-    return {"usual": "rebel"}
+        state.role_shown[seat] = int(given in mode.shown or not state.alive[seat])
 
 
 def _skills(state: State, program: Program, seat: int, text: SeatText) -> None:
@@ -207,9 +205,9 @@ def _start(play: Play, scenario: Scenario) -> None:
     state.turn_owner = NOBODY
     if scenario.start != "game":
         next_round(play)
-    if scenario.start == "turn":
-        set_stage(play, "turn")
-    elif scenario.start != "game":
+    if scenario.start in ("turn", "game"):
+        set_stage(play, {"turn": "turn", "game": "start"}[scenario.start])
+    else:
         set_turn(play, scenario.turn)
         set_stage(play, "phase", PHASE.ids.index(scenario.start))
     for scope in _TIMES:
