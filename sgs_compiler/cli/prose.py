@@ -79,7 +79,10 @@ PHRASES: dict[str, tuple[str, str]] = {
         "{total}：{passed} 个通过，{failed} 个失败（{seconds:.1f} 秒）",
         "{total}: {passed} passed, {failed} failed ({seconds:.1f} s)",
     ),
-    "few_scenarios": ("场景不足两个的：{ids}", "fewer than two scenarios: {ids}"),
+    "few_scenarios": (
+        "场景太少（至少一个能发动、一个不能）：{ids}",
+        "too few scenarios (at least one that works and one that must not): {ids}",
+    ),
     "not_tested": ("有错误，没有运行：先看 `sgs check`", "not run because of errors: see `sgs check` first"),
     # --- sim
     "bots_for_seats": ("{bots} 个电脑玩家，{players} 个座次", "{bots} bots for {players} seats"),

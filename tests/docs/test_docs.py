@@ -1,0 +1,104 @@
+"""The documents tell the truth: every card in them is checked, every scenario played, every command run."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+BLOCK = re.compile(r"^```(\w+)([^\n]*)\n(.*?)^```$", re.M | re.S)
+DOCS = ("README.md", "CONTRIBUTING.md", "ARCHITECTURE.md", "docs/language.md", "docs/performance.md")
+SET_UP = "python3 -m venv .venv"
+PACK = 'pack: guide\nversion: "1.0.0"\nlanguage: "1"\nlicence: CC0-1.0\n'
+
+
+def blocks(name: str, language: str) -> list[tuple[str, str]]:
+    """The fenced blocks of a document in one language: (rest of the opening line, content)."""
+    text = (ROOT / name).read_text("utf-8")
+    return [(rest.strip(), body) for kind, rest, body in BLOCK.findall(text) if kind == language]
+
+
+def sgs(arguments: list[str], folder: Path) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "sgs_compiler", *arguments]
+    return subprocess.run(command, cwd=folder, capture_output=True, text=True, encoding="utf-8", timeout=300,
+                          env={"PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "utf-8", "PATH": "", "SGS_CACHE": "off"})
+
+
+def write_tutorial(folder: Path) -> None:
+    for path, body in blocks("README.md", "yaml"):
+        file = folder / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(body, "utf-8")
+
+
+def test_every_command_of_the_tutorial_works(tmp_path: Path) -> None:
+    write_tutorial(tmp_path)
+    lines = [line for _, body in blocks("README.md", "console") for line in body.splitlines() if line.startswith("sgs ")]
+    assert len(lines) >= 4
+    for line in lines:
+        done = sgs(line.split()[1:], tmp_path)
+        assert done.returncode == 0, (line, done.stdout[-2000:], done.stderr[-2000:])
+
+
+def test_the_tutorials_general_is_in_the_game(tmp_path: Path) -> None:
+    write_tutorial(tmp_path)
+    done = sgs(["demo", "--packs", "my_pack", "--general", "zhangsan", "--lang", "en"], tmp_path)
+    assert "Zhang San" in done.stdout
+
+
+def test_the_tutorials_mistake_is_found_at_its_place(tmp_path: Path) -> None:
+    write_tutorial(tmp_path)
+    file = tmp_path / "my_pack" / "generals" / "zhangsan.yaml"
+    file.write_text(file.read_text("utf-8").replace("recovers", "recovrs").replace("you recover", "you recovrs"), "utf-8")
+    done = sgs(["check", "my_pack", "--lang", "en"], tmp_path)
+    assert done.returncode == 1
+    assert "zhangsan.yaml:13:15" in done.stdout
+    assert "recover" in done.stdout
+
+
+def test_the_guides_cards_are_sound_and_its_scenarios_play(tmp_path: Path) -> None:
+    pack = tmp_path / "guide"
+    pack.mkdir()
+    (pack / "pack.yaml").write_text(PACK, "utf-8")
+    declared: set[str] = set()
+    for number, (_, body) in enumerate(blocks("docs/language.md", "yaml")):
+        documents = []
+        for document in body.split("---\n"):
+            name = document.split("\n", 1)[0]
+            if name not in declared:  # an example shown twice is one declaration
+                documents.append(document)
+                declared.add(name)
+        suffix = ".test.yaml" if documents and documents[0].startswith("scenario") else ".yaml"
+        if documents:
+            (pack / f"part{number}{suffix}").write_text("---\n".join(documents), "utf-8")
+    checked = sgs(["check", "guide", "--lang", "en"], tmp_path)
+    assert checked.returncode == 0, checked.stdout + checked.stderr
+    tested = sgs(["test", "guide", "--lang", "en"], tmp_path)
+    assert tested.returncode == 0, tested.stdout + tested.stderr
+
+
+def test_the_set_up_commands_are_those_of_ci() -> None:
+    lines = {line for name in ("README.md", "CONTRIBUTING.md") for _, body in blocks(name, "console")
+             for line in body.splitlines() if line.startswith(SET_UP)}
+    ci = (ROOT / ".ci" / "run").read_text("utf-8")
+    tests = next(line for line in lines if "pytest" in line)
+    assert tests in ci
+    assert len(lines) == 2
+
+
+@pytest.mark.parametrize("name", DOCS)
+def test_links_and_paths_exist(name: str) -> None:
+    text = (ROOT / name).read_text("utf-8")
+    for target in re.findall(r"\]\(([^)#]+)\)", text):
+        if "://" not in target:
+            assert ((ROOT / name).parent / target).exists(), target
+
+
+def test_the_message_the_readme_explains_exists(tmp_path: Path) -> None:
+    for code in set(re.findall(r"\bSGS\d{3}\b", (ROOT / "README.md").read_text("utf-8"))):
+        assert sgs(["explain", code], tmp_path).returncode == 0
+    assert sgs(["show", "rende"], tmp_path).returncode == 0
