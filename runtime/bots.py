@@ -11,7 +11,8 @@ from typing import Any
 
 from .choices import Question
 from .play import Play
-from .random import Generator, seeded
+from .random import own_generator
+from .simple_bot import SimpleBot
 
 Bot = Callable[[Play, Question], Any]
 Factory = Callable[[int, int], Bot]
@@ -19,11 +20,6 @@ Factory = Callable[[int, int], Bot]
 
 class BotError(Exception):
     """No bot of that name, or not one for each seat."""
-
-
-def own_generator(seed: int, seat: int) -> Generator:
-    """The generator of the bot at a seat of the game with this seed."""
-    return Generator(seeded(seeded(seed) ^ (seat + 1)))
 
 
 class RandomBot:
@@ -38,7 +34,7 @@ class RandomBot:
         return question.sample(self.draws)
 
 
-BOTS: dict[str, Factory] = {"random": RandomBot}
+BOTS: dict[str, Factory] = {"random": RandomBot, "simple": SimpleBot}
 
 
 def bot_names(names: str | Sequence[str], seats: int) -> tuple[str, ...]:

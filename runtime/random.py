@@ -46,3 +46,8 @@ class Generator:
     def pick(self, items: list[Item]) -> Item:
         """One of the items, each equally likely; the list must not be empty."""
         return items[self.below(len(items))]
+
+
+def own_generator(seed: int, seat: int) -> Generator:
+    """The generator of a player's own, for a seat of the game with this seed: answers never touch the game's."""
+    return Generator(seeded(seeded(seed) ^ (seat + 1)))

@@ -17,6 +17,7 @@ from typing import TextIO
 from .prose import say
 
 LANGS = ("zh", "en")
+FAULT = "SGS902"
 
 
 class UsageError(Exception):
@@ -84,7 +85,7 @@ class Console:
             self._write(sys.stderr, "".join(traceback.format_exception(error)))
         detail = " ".join(str(error).split())
         reason = f"{type(error).__name__}: {detail}" if detail else type(error).__name__
-        self.error(f"SGS902 {self.say('internal', reason=reason)}")
+        self.error(f"{FAULT}: {self.say('internal', reason=reason)}")
 
     def flush(self) -> None:
         """Writes what is still held back, so that a closed pipe is noticed here and not at exit."""

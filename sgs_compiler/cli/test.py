@@ -14,7 +14,7 @@ from .arguments import Args
 from .console import Console, PacksError
 from .loading import beside, cache_of, link
 from .prose import count
-from .test_forms import as_json, as_junit
+from .result_forms import as_json, as_junit
 
 
 @dataclass(frozen=True, slots=True)

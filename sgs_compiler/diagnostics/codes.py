@@ -23,7 +23,17 @@ from .codes_shape import SHAPE_CODES
 from .codes_types import TYPE_CODES
 from .codes_yaml import YAML
 
-GROUPS: tuple[tuple[Code, ...], ...] = (FILES, YAML, SCRIPT_CODES, SHAPE_CODES, NAME_CODES, TYPE_CODES, PACK_CODES, SCENARIO_CODES, INTERNAL)
+GROUPS: tuple[tuple[Code, ...], ...] = (
+    FILES,
+    YAML,
+    SCRIPT_CODES,
+    SHAPE_CODES,
+    NAME_CODES,
+    TYPE_CODES,
+    PACK_CODES,
+    SCENARIO_CODES,
+    INTERNAL,
+)
 
 CODES: dict[str, Code] = {code.code: code for group in GROUPS for code in group}
 

@@ -20,4 +20,18 @@ INTERNAL: tuple[Code, ...] = (
         "",
         "",
     ),
+    Code(
+        "SGS902",
+        "error",
+        "程序自身的错误",
+        "a fault of the program",
+        "程序自身的错误：{reason}",
+        "a fault of the program: {reason}",
+        "程序遇到了没有料到的情况；这是程序的错，不是卡牌文件的错。请报告，并附上命令和文件；"
+        "设环境变量 SGS_TRACE=1 再运行一次，会显示出错的地方。",
+        "The program met something nobody had foreseen; the fault is its own, not that of a card file. Please report it "
+        "with the command and the files. With SGS_TRACE=1 in the environment the command shows where it happened.",
+        "",
+        "",
+    ),
 )

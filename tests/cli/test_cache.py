@@ -18,6 +18,13 @@ from sgs_compiler.workspace import load, locate
 SHIPPED = str(shipped_cards())
 
 
+@pytest.fixture(autouse=True)
+def own_cache(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Here every test begins with an empty cache."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(folder.parent / "cache"))
+    monkeypatch.setenv("LOCALAPPDATA", str(folder.parent / "cache"))
+
+
 @pytest.fixture
 def compiled(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """Grows by one whenever packs are compiled."""

@@ -1,0 +1,235 @@
+"""The command line as a whole: help, languages, exit codes, odd consoles, faults; and the small commands."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from running import WRONG, one_line, pack, sgs
+
+from sgs_compiler import workspace
+from sgs_compiler.cli import explain, main
+from sgs_compiler.cli.console import language
+from sgs_compiler.diagnostics import CODES
+from sgs_compiler.packs import shipped_cards
+from sgs_compiler.reference import reference
+
+ROOT = Path(__file__).resolve().parents[2]
+COMMANDS = ("demo", "check", "test", "sim", "show", "reference", "explain")
+
+
+def command(*words: str, **environ: str) -> subprocess.CompletedProcess[bytes]:
+    """Runs the command as a process of its own."""
+    env = {**os.environ, "PYTHONPATH": str(ROOT), **environ}
+    return subprocess.run([sys.executable, "-m", "sgs_compiler", *words], env=env, capture_output=True, timeout=120)
+
+
+# --- help, languages ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_every_command_has_help(name: str, lang: str) -> None:
+    ran = sgs(name, "--help", lang=lang)
+    assert (ran.code, ran.err) == (0, "") and "--lang" in ran.out
+
+
+def test_help_lists_the_commands(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--help"]) == 0
+    shown = capsys.readouterr().out
+    assert all(name in shown for name in COMMANDS)
+    assert main(["--version"]) == 0
+    assert capsys.readouterr().out.startswith("sgs ")
+
+
+def test_help_loads_nothing_but_the_command_line() -> None:
+    code = (
+        "import sys; from sgs_compiler.cli import main; main(['--help'])\n"
+        "heavy = {'yaml', 'lark', 'jsonschema', 'runtime', 'sgs_compiler.diagnostics', 'multiprocessing'} & set(sys.modules)\n"
+        "sys.exit(f'loaded: {heavy}' if heavy else 0)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], env={**os.environ, "PYTHONPATH": str(ROOT)}, capture_output=True)
+    assert done.returncode == 0, done.stderr.decode()
+
+
+@pytest.mark.parametrize(
+    ("words", "environ", "lang"),
+    [
+        ([], {}, "en"),
+        ([], {"LANG": "zh_CN.UTF-8"}, "zh"),
+        ([], {"LANG": "C", "LC_ALL": "zh_TW"}, "zh"),
+        ([], {"LANG": "zh_CN.UTF-8", "LC_ALL": "en_US.UTF-8"}, "en"),
+        (["check", "--lang", "zh"], {"LANG": "en_US"}, "zh"),
+        (["--lang=en", "check"], {"LANG": "zh_CN"}, "en"),
+        (["check", "--", "--lang", "zh"], {"LANG": "en_US"}, "en"),
+    ],
+)
+def test_the_language(words: list[str], environ: dict[str, str], lang: str) -> None:
+    assert language(words, environ) == lang
+
+
+@pytest.mark.parametrize("words", [["--lang", "zh", "explain", "201"], ["explain", "201", "--lang", "zh"]])
+def test_the_language_may_stand_before_or_behind_the_command(
+    words: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(words) == 0
+    assert "错误写法" in capsys.readouterr().out
+
+
+# --- wrong usage --------------------------------------------------------------------------------------------------------
+
+
+def test_no_command_shows_the_help(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([]) == 2
+    assert "sgs" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    "words",
+    [["chek", "x"], ["--wat"], ["check"], ["check", "--format", "xml", "x"], ["sim", "extra"], ["check", "x", "--lang", "fr"]],
+)
+def test_wrong_usage_is_one_line(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(words) == 2
+    ran = capsys.readouterr()
+    assert ran.out == "" and one_line(ran.err)
+
+
+def test_a_near_command_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["chekc"])
+    assert "`check`" in capsys.readouterr().err
+
+
+# --- faults, interruptions, pipes ---------------------------------------------------------------------------------------
+
+
+def test_a_fault_is_one_line_and_exit_code_3(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object) -> int:
+        raise RuntimeError("first line\nsecond line")
+
+    monkeypatch.setattr(explain, "run", broken)
+    ran = sgs("explain", "201")
+    assert ran.code == 3 and one_line(ran.err) and "SGS902" in ran.err and "second line" in ran.err
+    monkeypatch.setenv("SGS_TRACE", "1")
+    assert "Traceback" in sgs("explain", "201").err
+
+
+@pytest.mark.parametrize(("error", "code"), [(KeyboardInterrupt, 130), (BrokenPipeError, 141), (RecursionError, 3)])
+def test_other_ends(error: type[BaseException], code: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object) -> int:
+        raise error
+
+    monkeypatch.setattr(explain, "run", broken)
+    ran = sgs("explain", "201")
+    assert ran.code == code and (code == 3 or ran.err == "")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no such pipes there")
+def test_a_closed_pipe_is_quiet() -> None:
+    line = f'"{sys.executable}" -m sgs_compiler demo --lang zh | head -n 1'
+    env = {**os.environ, "PYTHONPATH": str(ROOT)}
+    done = subprocess.run(line, shell=True, env=env, capture_output=True, timeout=120)
+    assert done.stderr == b""
+
+
+def test_an_internal_fault_while_checking_is_no_traceback(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object) -> None:
+        raise KeyError("slot")
+
+    monkeypatch.setattr(workspace, "compile_all", broken)
+    pack(folder / "mine")
+    ran = sgs("check", "mine")
+    assert ran.code == 3 and one_line(ran.err)
+
+
+# --- consoles that are not UTF-8 ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("encoding", ["cp1252:strict", "gbk:strict", "ascii", "utf-8"])
+def test_any_console_can_show_the_output(encoding: str, folder: Path) -> None:
+    pack(folder / "mine", WRONG)
+    for words, code in ((("check", "mine"), 1), (("demo",), 0), (("--help",), 0)):
+        done = command(*words, "--lang", "zh", PYTHONIOENCODING=encoding, PYTHONUTF8="0")
+        assert done.returncode == code and b"Traceback" not in done.stderr, done.stderr
+        assert done.stdout
+
+
+def test_a_plain_locale_reads_utf_8(folder: Path) -> None:
+    pack(folder / "mine")
+    done = command("check", "mine", PYTHONUTF8="0", LC_ALL="C", PYTHONCOERCECLOCALE="0")
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_a_gbk_file_is_one_error(folder: Path) -> None:
+    pack(folder / "mine")
+    (folder / "mine" / "hero.yaml").write_bytes((folder / "mine" / "hero.yaml").read_text("utf-8").encode("gbk"))
+    ran = sgs("check", "mine")
+    assert ran.code == 1 and ran.out.count("error[") == 1 and "GBK" in ran.out
+
+
+# --- show, explain, reference -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("id", "shown"),
+    [
+        ("caocao", "general caocao 曹操 Cao Cao"),
+        ("jianxiong", "skill jianxiong 奸雄"),
+        ("奸雄", "skill jianxiong 奸雄"),
+        ("slash", "card slash 杀"),
+        ("identity", "mode identity"),
+    ],
+)
+def test_show(id: str, shown: str) -> None:
+    ran = sgs("show", id)
+    assert ran.code == 0 and shown in ran.out and ran.out.splitlines()[-1].endswith("scenarios")
+
+
+def test_show_is_the_same_from_the_cache() -> None:
+    assert sgs("show", "caocao") == sgs("show", "caocao")
+    assert "amount: 1" in sgs("show", "peach").out
+
+
+@pytest.mark.parametrize(("id", "near"), [("caoca", "`caocao`"), ("司马", "`simayi`"), ("zzzzzzzzzzzz", "")])
+def test_show_of_an_unknown_id(id: str, near: str) -> None:
+    ran = sgs("show", id)
+    assert ran.code == 2 and one_line(ran.err) and near in ran.err
+
+
+def test_show_knows_the_packs_of_the_user(folder: Path) -> None:
+    pack(folder / "mine")
+    assert sgs("show", "hero").code == 2
+    assert sgs("show", "hero", "--packs", "mine").code == 0
+
+
+@pytest.mark.parametrize("code", [*CODES, "201", "sgs201"])
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_explain(code: str, lang: str) -> None:
+    ran = sgs("explain", code, lang=lang)
+    assert ran.code == 0 and ran.out.startswith("SGS")
+
+
+@pytest.mark.parametrize("code", ["SGS999", "SGS2O1", "x", ""])
+def test_explain_an_unknown_code(code: str) -> None:
+    ran = sgs("explain", code)
+    assert ran.code == 2 and one_line(ran.err)
+
+
+def test_the_reference_is_written(folder: Path) -> None:
+    ran = sgs("reference")
+    assert ran.code == 0 and "docs/reference.md" in ran.out
+    assert (folder / "docs" / "reference.md").read_text("utf-8") == reference()
+    (folder / "file").write_text("")
+    ran = sgs("reference", "--out", "file/x.md")
+    assert ran.code == 2 and one_line(ran.err)
+
+
+def test_the_reference_in_the_repository_is_up_to_date() -> None:
+    written = (ROOT / "docs" / "reference.md").read_text("utf-8")
+    assert written == reference(), "run `sgs reference`"
+
+
+def test_the_shipped_packs_lie_beside_the_package_or_in_it() -> None:
+    assert shipped_cards().is_dir()

@@ -1,0 +1,114 @@
+"""`sgs sim` and `sgs demo`: whole games."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from running import one_line, pack, sgs, write
+
+from runtime import simulate as simulation
+from sgs_compiler.cli import sim
+
+FEW = ("--games", "3", "--players", "4")
+
+
+def test_json_is_one_object_with_everything() -> None:
+    ran = sgs("sim", *FEW, "--json", "--seed", "5")
+    value = json.loads(ran.out)
+    assert (ran.code, ran.err) == (0, "")
+    assert value["games"] == 3 and value["unfinished"] == 0 and value["errors"] == []
+    assert value["turns"] > 0 and len(value["log_hash"]) == 64
+    assert set(value["roles"]) <= {"lord", "loyalist", "rebel", "renegade"}
+    assert sum(rate["games"] for rate in value["roles"].values()) == 12
+    assert sum(rate["games"] for rate in value["generals"].values()) == 12
+    assert all(0 <= rate["low"] <= rate["share"] <= rate["high"] <= 1 for rate in value["generals"].values())
+
+
+def test_the_same_seed_gives_the_same_games_with_any_number_of_jobs() -> None:
+    one, two, other = (
+        json.loads(sgs("sim", "--games", "9", "--json", "--seed", seed, "--jobs", jobs).out)
+        for seed, jobs in (("1", "1"), ("1", "2"), ("2", "1"))
+    )
+    assert one == two and one["log_hash"] != other["log_hash"]
+
+
+def test_the_table_has_rates_with_intervals_and_names() -> None:
+    ran = sgs("sim", *FEW)
+    assert ran.code == 0
+    assert "95 % interval" in ran.out and "lord" in ran.out and "% – " in ran.out
+    assert "主公" in sgs("sim", *FEW, lang="zh").out
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("--players", "0"), ("--players", "99"), ("--players", "two"), ("--games", "0"), ("--games", "-1"),
+        ("--seed", "-1"), ("--jobs", "0"), ("--bots", "nobody"), ("--bots", "random,random"), ("--mode", "chess"),
+        ("--packs", "nowhere"), ("--games", "99999999999999999999"), ("--wat",),
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_bad_arguments_are_one_line_and_exit_code_2(words: tuple[str, ...], lang: str) -> None:
+    ran = sgs("sim", *words, lang=lang)
+    assert (ran.code, ran.out) == (2, "") and one_line(ran.err)
+
+
+def test_a_near_mode_is_named() -> None:
+    assert "`identity`" in sgs("sim", "--mode", "identty").err
+
+
+def test_packs_of_the_user_are_played_with(folder: Path) -> None:
+    pack(folder / "mine")
+    text = (folder / "mine" / "hero.yaml").read_text("utf-8")
+    for n in range(30):
+        copy = text.replace("hero", f"hero_{n}").replace("thrift", f"thrift_{n}")
+        write({f"hero_{n}.yaml": copy}, folder / "mine")
+    value = json.loads(sgs("sim", *FEW, "--json", "--packs", "mine").out)
+    assert any(name.startswith("hero") for name in value["generals"])
+
+
+@pytest.mark.parametrize("fault", ["error", "unfinished"])
+def test_a_game_that_goes_wrong_is_exit_code_1(fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    real = simulation.play_one
+
+    def broken(program, setup, *rest):  # type: ignore[no-untyped-def]
+        outcome = real(program, setup, *rest)
+        if setup.seed != 6:
+            return outcome
+        return simulation.replace(outcome, finished=False, error="Runaway: too long" if fault == "error" else "")
+
+    monkeypatch.setattr(simulation, "play_one", broken)
+    ran = sgs("sim", *FEW, "--seed", "5", "--jobs", "1")
+    assert ran.code == 1
+    assert ("seed 6: Runaway: too long" if fault == "error" else "1 game unfinished") in ran.out
+    value = json.loads(sgs("sim", *FEW, "--seed", "5", "--jobs", "1", "--json").out)
+    assert [each["seed"] for each in value["errors"]] == ([6] if fault == "error" else [])
+
+
+def test_few_games_need_few_processes() -> None:
+    class Given:
+        jobs = None
+        games = 3
+
+    assert sim._jobs(Given()) == 1  # type: ignore[arg-type]
+
+
+def test_demo_tells_one_game_and_what_to_try() -> None:
+    ran = sgs("demo")
+    assert (ran.code, ran.err) == (0, "")
+    assert "no problems" in ran.out and "-- P1 " in ran.out and "the winners: " in ran.out and "sgs sim" in ran.out
+    assert sgs("demo") == ran
+    assert sgs("demo", "--seed", "8").out != ran.out
+
+
+def test_demo_in_chinese_with_two_players() -> None:
+    ran = sgs("demo", "--players", "2", lang="zh")
+    assert ran.code == 0 and "的回合" in ran.out and "胜者" in ran.out
+
+
+def test_demo_refuses_impossible_numbers() -> None:
+    for players in ("0", "1", "50"):
+        ran = sgs("demo", "--players", players)
+        assert ran.code == 2 and one_line(ran.err)

@@ -1,0 +1,96 @@
+"""`sgs test`: what runs, what is shown, and the exit code."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from running import FAILS, REFUSED, WORKS, WRONG, one_line, pack, sgs
+
+BOTH = f"{WORKS}---\n{REFUSED}"
+
+
+def test_scenarios_that_pass(folder: Path) -> None:
+    pack(folder / "mine", **{"hero.test.yaml": BOTH})
+    ran = sgs("test", "mine")
+    assert (ran.code, ran.err) == (0, ""), ran.out
+    assert ran.out.startswith("2 scenarios: 2 passed, 0 failed (")
+
+
+def test_a_failure_is_shown_at_its_place_with_what_happened(folder: Path) -> None:
+    pack(folder / "mine", **{"hero.test.yaml": FAILS})
+    ran = sgs("test", "mine")
+    assert ran.code == 1
+    assert "mine/hero.test.yaml:12" in ran.out and "what happened" in ran.out
+    assert "1 scenario: 0 passed, 1 failed (" in ran.out
+
+
+def test_what_has_too_few_scenarios_is_listed(folder: Path) -> None:
+    pack(folder / "mine", **{"hero.test.yaml": WORKS})
+    ran = sgs("test", "mine")
+    assert ran.code == 0
+    assert "must not): thrift (1 + 0)\n" in ran.out
+
+
+@pytest.mark.parametrize("path", ["mine/hero.yaml", "mine/hero.test.yaml"])
+def test_one_file_runs_its_own_scenarios(path: str, folder: Path) -> None:
+    pack(folder / "mine", **{"hero.test.yaml": WORKS, "more.test.yaml": FAILS})
+    ran = sgs("test", path)
+    assert ran.code == 0 and ran.out.startswith("1 scenario: 1 passed")
+
+
+def test_a_word_chooses_scenarios(folder: Path) -> None:
+    pack(folder / "mine", **{"hero.test.yaml": BOTH})
+    assert sgs("test", "mine", "-k", "NONE").out.startswith("1 scenario: 1 passed")
+    assert sgs("test", "mine", "-k", "thrift").out.startswith("2 scenarios")
+    ran = sgs("test", "mine", "-k", "nowhere")
+    assert ran.code == 2 and one_line(ran.err)
+
+
+def test_no_scenarios_is_exit_code_2(folder: Path) -> None:
+    pack(folder / "mine")
+    for path in ("mine", "nothing"):
+        ran = sgs("test", path)
+        assert ran.code == 2 and one_line(ran.err)
+
+
+def test_cards_with_errors_are_shown_and_nothing_is_run(folder: Path) -> None:
+    pack(folder / "mine", WRONG, **{"hero.test.yaml": WORKS})
+    ran = sgs("test", "mine")
+    assert ran.code == 1 and "mine/hero.yaml:11" in ran.out and one_line(ran.err)
+    pack(folder / "other", WRONG.replace("hero", "rogue").replace("thrift", "haste"))
+    (folder / "other" / "pack.yaml").write_text((folder / "other" / "pack.yaml").read_text().replace("mine", "other"))
+    pack(folder / "mine", **{"hero.test.yaml": WORKS})
+    ran = sgs("test", "mine", "--packs", "other")
+    assert ran.code == 1 and one_line(ran.err) and "other" in ran.err
+
+
+def test_a_scenario_file_with_an_error_fails_and_the_others_run(folder: Path) -> None:
+    pack(folder / "mine", **{"bad.test.yaml": WORKS.replace("hero", "heroo"), "hero.test.yaml": WORKS})
+    ran = sgs("test", "mine")
+    assert ran.code == 1
+    assert "bad.test.yaml:5" in ran.out and "1 scenario: 1 passed" in ran.out
+
+
+def test_json(folder: Path) -> None:
+    pack(folder / "mine", **{"hero.test.yaml": f"{FAILS}---\n{REFUSED}"})
+    ran = sgs("test", "mine", "--format", "json")
+    value = json.loads(ran.out)
+    assert ran.code == 1
+    assert value["counts"] == {"scenarios": 2, "passed": 1, "failed": 1}
+    assert [each["ok"] for each in value["scenarios"]] == [False, True]
+    assert value["scenarios"][0]["failures"][0]["line"] == 12 and value["scenarios"][0]["trace"]
+    assert value["lacking"] == [] and value["diagnostics"] == []
+
+
+def test_junit(folder: Path) -> None:
+    pack(folder / "mine", **{"bad.test.yaml": WORKS.replace("hero", "heroo"), "hero.test.yaml": f"{FAILS}---\n{REFUSED}"})
+    ran = sgs("test", "mine", "--format", "junit", lang="zh")
+    suite = ElementTree.fromstring(ran.out)
+    assert ran.code == 1
+    assert {name: suite.get(name) for name in ("tests", "failures", "errors")} == {
+        "tests": "3", "failures": "1", "errors": "1",
+    }  # fmt: skip
+    assert len(suite.findall("testcase")) == 3 and len(suite.findall("testcase/failure")) == 1
