@@ -142,6 +142,8 @@ def concerns(play: Play, live: Live, event: str, record: Record, subject: int) -
         return subject in (live.owner, NOBODY)
     if spec.args and record.accepts(spec.args) is None:
         return False
+    if spec.others:
+        return subject != live.owner
     if spec.subject is None:
         return True
     meant = spec.subject(live.frame(play, record))

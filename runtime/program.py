@@ -64,12 +64,13 @@ class LinkedPart:
 
 @dataclass(slots=True, eq=False)
 class LinkedEvent:
-    """A linked `EventSpec`: `own` is true when the subject must be the owner; else `subject` computes one or many seats,
-    or is None for anybody."""
+    """A linked `EventSpec`: `own` is true when the subject must be the owner, `others` when it must be another player (the
+    dead included, whose death others may see); else `subject` computes one or many seats, or is None for anybody."""
 
     event: str
     args: tuple[str, ...]
     own: bool
+    others: bool
     subject: Value | None
 
 

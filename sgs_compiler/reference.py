@@ -139,7 +139,7 @@ def _property(each: Property) -> tuple[str, ...]:
 
 
 def _logs() -> Lines:
-    yield "The rows a script may count and filter, such as `uses this turn where user is you`."
+    yield "The rows a script may count and filter, such as `uses this turn where it.user is you`."
     yield ""
     rows = ((f"`{name}`", ", ".join(f"{key}: `{type}`" for key, type in fields.items())) for name, fields in LOGS.items())
     yield from table(("log", "fields of a row"), rows)

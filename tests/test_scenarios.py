@@ -41,4 +41,6 @@ def test_scenario(scenario: Scenario) -> None:
 
 def test_every_skill_and_card_has_one_that_works_and_one_that_must_not() -> None:
     lacks = lacking(PACKS, SCENARIOS)
-    assert not lacks, "\n".join(f"{lack.kind} {lack.id}: {lack.works} works, {lack.must_not} must not" for lack in lacks)
+    assert not lacks, "\n".join(
+        f"{lack.kind} {lack.id}: {lack.works} works, {lack.must_not} must not" for lack in lacks
+    )

@@ -97,9 +97,9 @@ def _trigger(part: lowered.Trigger, context: Context) -> LinkedTrigger:
 
 
 def _event(spec: lowered.EventSpec, skill: str) -> LinkedEvent:
-    own = spec.subject == ("you",)
-    subject = None if own or spec.subject is None else value(spec.subject, skill)
-    return LinkedEvent(spec.event, spec.args, own, subject)
+    own, others = spec.subject == ("you",), spec.subject == ("group", "others")
+    subject = None if own or others or spec.subject is None else value(spec.subject, skill)
+    return LinkedEvent(spec.event, spec.args, own, others, subject)
 
 
 def _modifier(part: lowered.Modifier, context: Context) -> LinkedModifier:

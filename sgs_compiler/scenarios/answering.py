@@ -11,16 +11,22 @@ from runtime.play import Play
 from runtime.ways import CardWay, OfferWay
 
 from .model import Act, CardText, Thing
-from .notation import part_skill, value_text
+from .notation import cards_text, part_skill, player_text, value_text
 
 
 class Misfit(Exception):
-    """The entry does not fit the question: `meant` when it can be meant for no other one."""
+    """The entry does not fit the question: `meant` when it can be meant for no other one. `code` and `facts` say why."""
 
-    def __init__(self, reason: str, meant: bool) -> None:
-        super().__init__(reason)
-        self.reason = reason
+    def __init__(self, code: str, *, meant: bool = True, **facts: str | int) -> None:
+        super().__init__(code)
+        self.code = code
+        self.facts = facts
         self.meant = meant
+
+
+def _absent(what: str, *, meant: bool = True) -> Misfit:
+    """Something is written that is not offered."""
+    return Misfit("SGS754", meant=meant, what=what)
 
 
 @dataclass(slots=True)
@@ -81,11 +87,11 @@ def _card(play: Play, question: Question, act: Act) -> Fitted | None:
     if misfit is not None:
         raise misfit
     if other:
-        raise Misfit(f"here the card is written `{other}`, not `{act.kind}`", meant=True)
+        raise Misfit("SGS762", right=other, wrong=act.kind)
     if not _is_meant(play, question, act.card):
         return None
     by = f", by: {act.by}" if act.by else ""
-    raise Misfit(f"`{act.kind}: {act.card}{by}` is not offered", meant=True)
+    raise _absent(f"{act.kind}: {act.card}{by}")
 
 
 def _is_card(play: Play, key: Any, act: Act) -> bool:
@@ -126,7 +132,7 @@ def _skill(play: Play, question: Question, act: Act) -> Fitted | None:
                 return _fill(play, key, way, act)
             except Misfit as error:
                 misfit = misfit or error
-        raise misfit or Misfit(f"`skill: {act.word}` is not offered", meant=True)
+        raise misfit or _absent(f"skill: {act.word}")
     if question.may and question.about == act.word and question.kind != "respond":
         return _only_way(play, question, act)
     return None
@@ -137,7 +143,7 @@ def _option(play: Play, question: Question, word: str, *, meant: bool) -> Fitted
         for key in question.keys:
             if word in (str(key[1] + 1), key[2]) and question.way(key) is not None:
                 return Fitted((key, ()))
-        raise Misfit(f"`option: {word}` is not offered", meant=meant)
+        raise _absent(f"option: {word}", meant=meant)
     if question.kind in ("play", "respond", "order") or len(question.keys) != 1:
         return None
     way = question.way(question.keys[0])
@@ -184,7 +190,8 @@ def _only_way(play: Play, question: Question, act: Act) -> Fitted | None:
     except Misfit as error:
         if frame is not None:
             frame[:] = saved
-        raise Misfit(error.reason, meant=act.kind != "choose" or not question.may) from None
+        error.meant = act.kind != "choose" or not question.may
+        raise
 
 
 # --- filling the choices of a way ---------------------------------------------------------------------------------------
@@ -210,7 +217,7 @@ class _Supply:
             found = _resolve(play, choice, row[0], values)
             if not found:
                 if last or whole is not None:
-                    raise Misfit(f"`{row[0].text}` is not offered", meant=True)
+                    raise _absent(row[0].text)
                 break
             values += found
             row.pop(0)
@@ -265,7 +272,7 @@ def _fill(play: Play, key: Any, way: Way, act: Act) -> Fitted:
         way.put(i, rows[-1])
     left = cards.left() or chosen.left()
     if left:
-        raise Misfit(f"`{left}` is not asked for", meant=True)
+        raise Misfit("SGS764", what=left)
     if on is not None:
         _check_fixed(way, on)
     fitted.answer = (key, tuple(rows))
@@ -280,22 +287,23 @@ def way_ends(way: Way, i: int) -> bool:
 def _checked(play: Play, choice: Choice, values: tuple[Any, ...]) -> tuple[Any, ...]:
     wrong = [value for value in values if value not in choice.values]
     if wrong:
-        raise Misfit(f"`{value_text(play, choice.kind, wrong[0])}` is not offered", meant=True)
-    if len(values) < choice.low:
-        raise Misfit(f"{choice.low} must be chosen, {len(values)} written ({choice.kind})", meant=True)
+        raise _absent(value_text(play, choice.kind, wrong[0]))
+    if not choice.low <= len(values) <= choice.high:
+        raise Misfit("SGS763", low=choice.low, high=choice.high, count=len(values), what=choice.kind)
     try:
         return choice.check(values)
-    except Illegal as error:
-        raise Misfit(str(error), meant=True) from None
+    except Illegal:
+        texts = ", ".join(value_text(play, choice.kind, value) for value in values)
+        raise Misfit("SGS765", what=texts) from None
 
 
 def _check_fixed(way: Way, on: tuple[int, ...]) -> None:
     """Targets written for a card that has them by itself."""
     if not isinstance(way, CardWay):
-        raise Misfit("there are no targets to choose", meant=True)
+        raise Misfit("SGS764", what="on")
     meant = [way.record.dying] if way.record.dying is not None else way.targets
     if sorted(on) != sorted(seat for seat in meant if seat is not None):
-        raise Misfit("its targets are not chosen, and they are others", meant=True)
+        raise Misfit("SGS764", what="on")
 
 
 # --- arranging and distributing -------------------------------------------------------------------------------------------
@@ -307,7 +315,7 @@ def _take(play: Play, ids: list[int], cards: tuple[CardText, ...]) -> list[int]:
     for card in cards:
         id = next((id for id in ids if is_the_card(play, id, card)), None)
         if id is None:
-            raise Misfit(f"`{card}` is not among the cards", meant=True)
+            raise _absent(str(card))
         ids.remove(id)
         taken.append(id)
     return taken
@@ -323,7 +331,7 @@ def _arrange(play: Play, question: Question, act: Act) -> Fitted | None:
     (_, tops), (_, bottoms) = act.groups
     top, bottom = _take(play, left, tops), _take(play, left, bottoms)
     if left and tops and bottoms:
-        raise Misfit("some cards are neither on top nor under the pile", meant=True)
+        raise Misfit("SGS766", what=cards_text(play, left))
     top, bottom = (top, left + bottom) if tops else (left + top, bottom)
     return Fitted((key, (tuple(top), tuple(bottom))), [choice])
 
@@ -338,9 +346,9 @@ def _distribute(play: Play, question: Question, act: Act) -> Fitted | None:
     left, receivers = list(ids), {}
     for seat, cards in act.groups:
         if seat not in choice.values:
-            raise Misfit(f"`{value_text(play, 'player', seat)}` may not receive a card", meant=True)
+            raise _absent(player_text(seat))
         for id in _take(play, left, cards):
             receivers[id] = seat
     if left:
-        raise Misfit("some cards are given to nobody", meant=True)
+        raise Misfit("SGS766", what=cards_text(play, left))
     return Fitted((key, (tuple(receivers[id] for id in ids),)), [choice])

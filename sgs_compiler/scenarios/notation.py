@@ -93,7 +93,7 @@ def offered(play: Play, question: Question) -> tuple[str, ...]:
         text = key_text(play, question, key)
         if choice is None:
             texts.append(text)
-        elif text == "yes":
+        elif text in ("yes", "choose"):
             texts.append(f"choose: {choice_text(play, choice)}")
         else:
             texts.append(f"{text} ({_aim(choice)}: {choice_text(play, choice)})")

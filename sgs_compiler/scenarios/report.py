@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from ..diagnostics import render
 from .result import Result
 
+LONGEST_TRACE = 80
 _WORDS = {
     "failed": ("失败", "failed"),
     "trace": ("经过", "what happened"),
@@ -26,9 +27,17 @@ def failure_text(result: Result, lang: str = "en", *, trace: bool = True) -> str
     lines.append(render(result.failures, "text", lang))
     if trace and result.trace.entries:
         lines.append(f"{_word('trace', lang)}:")
-        lines += [f"  {line}" for line in result.trace.lines(lang)]
+        lines += [f"  {line}" for line in _shortened(result.trace.lines(lang))]
         lines.append("")
     return "\n".join(lines)
+
+
+def _shortened(lines: list[str]) -> list[str]:
+    """A long trace without its middle."""
+    if len(lines) <= LONGEST_TRACE:
+        return lines
+    half = LONGEST_TRACE // 2
+    return [*lines[:half], f"… ({len(lines) - 2 * half})", *lines[-half:]]
 
 
 def counts_text(results: Iterable[Result], lang: str = "en") -> str:

@@ -174,11 +174,11 @@ class _Run:
             return fit(play, question, act)
         except Misfit as error:
             if not error.meant:
-                self.missed = f"{question_text(question)}: {error.reason}"
+                self.missed = f"{question_text(question)}: {error.facts.get('what', '-')} ?"
                 return None
             self.note(play, question, options, None, entry=True)
             facts = {"player": player_text(act.player), "question": question_text(question)}
-            self.fail("SGS754", act.span, reason=error.reason, offered=options, **facts)
+            self.fail(error.code, act.span, offered=options, **facts, **error.facts)
             raise _Done from None
 
     def unwritten(self, play: Play, question: Question, options: tuple[str, ...]) -> Answer:
@@ -229,4 +229,4 @@ class _Run:
         self.fail("SGS755", act.span, player=player_text(act.player), asked=tuple(told))
 
 
-_FATAL = frozenset(("SGS753", "SGS754", "SGS759", "SGS760", "SGS761"))
+_FATAL = frozenset(("SGS753", "SGS754", "SGS759", "SGS760", "SGS761", "SGS762", "SGS763", "SGS764", "SGS765", "SGS766"))
