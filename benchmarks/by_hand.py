@@ -96,7 +96,8 @@ def give_card(fr: Frame) -> int:
 
 def used_two(fr: Frame) -> bool:
     state, you = fr[PLAY].state, fr[YOU]
-    return sum(row[0] == "use" and row[1] == you for row in state.log[state.scope_starts["game"] :]) >= 2
+    used: int = sum(row[0] == "use" and row[1] == you for row in state.log[state.scope_starts["game"] :])
+    return used >= 2
 
 
 def draw_one(fr: Frame) -> int:
@@ -149,7 +150,8 @@ def has_hand(fr: Frame) -> bool:
 
 
 def lost_and_one(fr: Frame) -> int:
-    play, you = fr[PLAY], fr[YOU]
+    play: Play = fr[PLAY]
+    you: int = fr[YOU]
     return max(0, max_hp_of(play, you) - max(play.state.hp[you], 0)) + 1
 
 

@@ -102,20 +102,25 @@ def use_limit_up(play: Play, live: Live, limit: LinkedLimit | None, fr: Frame) -
 # --- windows ------------------------------------------------------------------------------------------------------------
 
 
-def window(play: Play, event: str, record: Record, subject: int, dead: int = NOBODY) -> None:
+def window(
+    play: Play, event: str, record: Record, subject: int, dead: int = NOBODY, parting: tuple[Live, ...] = ()
+) -> None:
     """Run everything that listens to `event`, whose subject is the seat `subject` (`NOBODY` when it has none). `dead` is
-    a dead player whose skills work here nevertheless (at_death)."""
+    a dead player whose skills work here nevertheless (at_death); `parting` are parts of equipment that has just left and
+    may still react to that (C-504). An event that was cancelled, or damage that is nothing any more, is over (T-301)."""
     lives = play.triggers.get(event)
-    if lives is None or not _anybody(play, lives, event, record, subject):
+    if not parting and (lives is None or not _anybody(play, lives, event, record, subject)):
         return
     state = play.state
     seats = play.action_order()
     if dead != NOBODY and dead not in seats:
         seats = sorted([*seats, dead], key=lambda seat: (seat - max(state.turn_owner, 0)) % state.seats)
     for seat in seats:
-        if (state.alive[seat] or seat == dead) and _owned(play.triggers.get(event), seat):
-            _run_seat(play, event, record, subject, seat)
-    _run_seat(play, event, record, subject, NOBODY)
+        if (state.alive[seat] or seat == dead) and (parting or _owned(play.triggers.get(event), seat)):
+            _run_seat(play, event, record, subject, seat, parting)
+            if record.over():
+                return
+    _run_seat(play, event, record, subject, NOBODY, ())
 
 
 def _anybody(play: Play, lives: list[Live], event: str, record: Record, subject: int) -> bool:
@@ -159,15 +164,11 @@ def _owned(lives: list[Live] | None, seat: int) -> bool:
     return False
 
 
-def _run_seat(play: Play, event: str, record: Record, subject: int, seat: int) -> None:
+def _run_seat(play: Play, event: str, record: Record, subject: int, seat: int, parting: tuple[Live, ...]) -> None:
     fired: list[Live] = []
-    while True:
-        lives = play.triggers.get(event)
-        if lives is None:
-            return
-        ready = _ready(
-            play, event, record, subject, [live for live in lives if live.owner == seat and live not in fired]
-        )
+    while not record.over():
+        lives = [live for live in (*play.triggers.get(event, ()), *parting) if live.owner == seat and live not in fired]
+        ready = _ready(play, event, record, subject, lives) if lives else []
         if not ready:
             return
         live, frame = ready[0] if len(ready) == 1 else _next_of(play, seat, ready)

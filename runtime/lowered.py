@@ -214,7 +214,8 @@ class PileSpec(NamedTuple):
 
 
 class Skill(NamedTuple):
-    """A skill: parts with shared state. `source` is the file it is written in, for messages."""
+    """A skill: parts with shared state. `source` is the file it is written in, for messages; `words` are the options it
+    names, each with its Chinese and English name."""
 
     id: str
     zh: str
@@ -224,6 +225,7 @@ class Skill(NamedTuple):
     state: tuple[StateSpec, ...]
     piles: tuple[PileSpec, ...]
     source: str
+    words: tuple[tuple[str, str, str], ...] = ()
 
 
 class General(NamedTuple):

@@ -23,6 +23,10 @@ class Record:
         """The record this listener sees, None when its arguments do not fit."""
         return self
 
+    def over(self) -> bool:
+        """Whether it was cancelled, so that nobody else reacts to it."""
+        return self.cancelled != ""
+
 
 class Plain(Record):
     """A moment without fields: the start of the game or of a round, a shuffled pile."""
@@ -126,6 +130,9 @@ class Use(Record):
         """The field `use` of its own events."""
         return self
 
+    def over(self) -> bool:
+        return self.cancelled != "" or self.moved_to is not None
+
 
 class Played(Record):
     """A card played (打出), which counts as no use (section 2)."""
@@ -163,6 +170,9 @@ class Damage(Record):
         self.chained = chained
         self.user = user
         self.moved_to: int | None = None
+
+    def over(self) -> bool:
+        return self.cancelled != "" or self.amount <= 0 or self.moved_to is not None
 
 
 class Judgement(Record):

@@ -78,15 +78,12 @@ def test_b030_nobody_left_is_a_draw(program: Program) -> None:
     for seat in range(3):
         play.state.hp[seat] = 1
     gain_skill(play, 0, "doomsday")
-    key = ("action", "doomsday#0", 0, 0)
+    key = ("action", "doomsday/1", 0, 0)
     play.answerer = lambda play, question: (key, ()) if key in question.keys else passing(play, question)
-    asks = play.asks
-    while advance(play):
-        pass
+    run(play, turns=3)
     assert play.state.over
     assert play.state.winners == []
     assert play.order == []
-    assert play.asks - asks < 50
     check(play)
 
 
@@ -101,7 +98,7 @@ def test_b030_one_left_without_a_result_plays_on_alone(program: Program) -> None
     play = started(program, 2, mode="endless")
     play.state.hp[1] = 1
     gain_skill(play, 0, "torch")
-    key = ("action", "torch#0", 0, 0)
+    key = ("action", "torch/1", 0, 0)
 
     def burn(play: Play, question: Question) -> Any:
         return (key, ((1,),)) if key in question.keys and question.way(key) is not None else passing(play, question)
@@ -168,8 +165,7 @@ def test_b031_a_judgement_and_a_look_at_the_top_make_the_pile_anew(standard: Pro
 def test_b031_with_too_few_cards_in_both_piles_the_game_is_a_draw(standard: Program) -> None:
     play = started(standard, 2)
     short(play, 1, 0)
-    while advance(play):
-        pass
+    run(play, turns=3)
     assert play.state.over
     assert play.state.winners == []
     assert play.state.log[-1][0] == "win"
@@ -278,7 +274,7 @@ def test_b040_a_refused_request_changes_nothing(program: Program) -> None:
     heart = next(card.id for card in play.cards if card.suit == "heart")
     move(play, [(id, hand) for id in (spade, heart) if id not in state.zones[hand]], "put")
     state.hp[1] = 3
-    key = ("action", "sacrifice#0", 0, 0)
+    key = ("action", "sacrifice/1", 0, 0)
     wrong: list[Any] = [
         (key, ((heart,), (1,))),  # the wrong suit
         (key, ((spade,), (2,))),  # a target that is not wounded
@@ -287,7 +283,7 @@ def test_b040_a_refused_request_changes_nothing(program: Program) -> None:
         (key, ((spade, heart), (1,))),  # one card too many
         (key, ((spade,), (1,), (1,))),  # a choice too many
         (key, ((), (1,))),  # nothing paid
-        (("action", "sacrifice#0", 1, 0), ((spade,), (1,))),  # somebody else's skill
+        (("action", "sacrifice/1", 1, 0), ((spade,), (1,))),  # somebody else's skill
         ("nonsense", ()),
         None,
     ]
@@ -317,7 +313,7 @@ def test_b040_a_cost_that_cannot_be_paid_is_not_offered(program: Program) -> Non
     spades = [id for id in play.state.hand(0) if play.cards[id].suit == "spade"]
     move(play, [(id, DISCARD) for id in spades], "put")
     play.state.hp[1] = 3
-    key = ("action", "sacrifice#0", 0, 0)
+    key = ("action", "sacrifice/1", 0, 0)
     red = [id for id in play.state.zones[DECK] if play.cards[id].suit != "spade"]
     move(play, [(id, DECK) for id in red[:4]], "put")
 
@@ -350,7 +346,7 @@ def test_b040_a_session_goes_on_after_a_wrong_answer(standard: Program) -> None:
 def test_b021_a_contest_cannot_be_refused(program: Program) -> None:
     play = started(program, 2, mode="endless")
     gain_skill(play, 0, "challenge")
-    key = ("action", "challenge#0", 0, 0)
+    key = ("action", "challenge/1", 0, 0)
     seen: list[tuple[int, bool]] = []
 
     def answer(play: Play, question: Question) -> Any:

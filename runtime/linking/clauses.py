@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..asking import ask
-from ..choices import Absent, LabelWay, Question, Way
+from ..choices import SKIPPED, Absent, LabelWay, Question, Way
 from ..lowered import Node, Pick, Step
 from ..picking import PickWay, only_row
 from ..play import NOBODY, Play
@@ -115,10 +115,10 @@ def perform(step: LinkedStep, fr: Frame, who: int | None, may: bool) -> bool:
     try:
         args = [arg(fr) for arg in step.args]
     except Absent:
-        return False
+        return skip(step, fr)
     for given, needed in zip(args, step.needed, strict=True):
         if needed and given is None:
-            return False
+            return skip(step, fr)
     first = fr if form.frame else fr[PLAY]
     if form.asks:
         args.append(may)
@@ -128,10 +128,17 @@ def perform(step: LinkedStep, fr: Frame, who: int | None, may: bool) -> bool:
     return result is not None and result is not False
 
 
+def skip(step: LinkedStep, fr: Frame) -> bool:
+    """A skipped verb is not done, and its name holds nothing (D-07)."""
+    if step.bind:
+        fr[step.bind] = SKIPPED
+    return False
+
+
 def _bound(result: Any, step: LinkedStep) -> Any:
     if step.one and isinstance(result, list):
-        return result[0] if result else None
-    return result
+        return result[0] if result else SKIPPED
+    return SKIPPED if result is None else result
 
 
 def choose_forced(step: LinkedStep, fr: Frame, who: int, about: str) -> bool:
@@ -203,7 +210,7 @@ class Clause:
         play: Play = fr[PLAY]
         if who is not None and who != NOBODY and not play.state.alive[who]:
             if not self._outlives(fr):
-                return False
+                return self._skipped(fr)
             who = None
         if self.may and not self.self_asking:
             return who is not None and self._offered(fr, who)
@@ -215,6 +222,11 @@ class Clause:
         if done and self.accept:
             accepted(self.context, fr, play)
         return done
+
+    def _skipped(self, fr: Frame) -> bool:
+        for step in self.steps:
+            skip(step, fr)
+        return False
 
     def _outlives(self, fr: Frame) -> bool:
         """Whether it is done without its subject, who is dead: a card goes on, what a skill's owner does is skipped (C-011,
@@ -296,7 +308,7 @@ def _secretly(clause: Clause, fr: Frame, acting: list[int | None], turn: int) ->
         if turn:
             fr[turn] = seat
         done = clause.do(fr, seat) and done
-        if bind:
+        if bind and fr[bind] is not SKIPPED:
             table[seat] = fr[bind]
     if bind:
         fr[bind] = table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..choices import Absent
+from ..choices import SKIPPED, Absent
 from ..lowered import Node
 from ..piles import pile_of
 from ..play import Play
@@ -125,8 +125,11 @@ def _table(node: Node, skill: str) -> Value:
 
     def read(fr: Frame) -> Any:
         table = fr[slot]
-        if table is None:
+        if table is None or table is SKIPPED:
             raise Absent
-        return table.get(player(fr))
+        seat = player(fr)
+        if seat not in table:
+            raise Absent
+        return table[seat]
 
     return read

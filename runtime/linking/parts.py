@@ -168,6 +168,7 @@ def _keep(skill: lowered.Skill, program: Program) -> None:
     """Register what a skill keeps."""
     for state in skill.state:
         program.states[f"{skill.id}.{state.name}"] = state
+    program.words.update((word, (zh, en)) for word, zh, en in skill.words)
     for pile in skill.piles:
         program.piles[f"{skill.id}.{pile.name}"] = pile
     program.hints.update(hints_of(skill.id, skill.parts))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ..asking import ask, count_step, runaway
-from ..choices import Absent, LabelWay, Question, Way
+from ..choices import SKIPPED, Absent, LabelWay, Question, Way
 from ..lowered import FIRST_SLOT, Attached, Block, EventSpec, Node, Trigger
 from ..play import Play
 from ..program import LIVE, NEXT, ON, PLAY, QUIT, STOP, YOU, Frame, LinkedTrigger, Run
@@ -258,7 +258,7 @@ def _attach(node: Node, context: Context) -> Run:
         token = _token(play, scope, fr)
         card = live.card if live is not None else None
         for part, captures in linked:
-            captured = tuple((inner, fr[outer]) for inner, outer in captures)
+            captured = tuple((inner, fr[outer]) for inner, outer in captures if fr[outer] is not SKIPPED)
             attach(play, serial, scope or "game", fr[YOU], part, card, captured, token)
         if ending is not None:
             subject = fr[YOU] if meant is None else meant(fr)

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ..cards import Card
-from ..choices import Absent
+from ..choices import SKIPPED, Absent
 from ..lowered import Node
 from ..piles import zone_cards
 from ..play import Play
@@ -69,7 +69,14 @@ def _you(node: Node, skill: str) -> Value:
 @node("slot")
 def _slot(node: Node, skill: str) -> Value:
     index = node[1]
-    return lambda fr: fr[index]
+
+    def read(fr: Frame) -> Any:
+        found = fr[index]
+        if found is SKIPPED:
+            raise Absent
+        return found
+
+    return read
 
 
 @node("field")

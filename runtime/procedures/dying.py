@@ -20,6 +20,7 @@ def dying(play: Play, player: int, killer: int | None) -> None:
     play.log("dying", player)
     window(play, "enter_dying", record, player)
     if record.cancelled or not is_dying(play, player):
+        record.cancelled = ""
         window(play, "dying_end", record, player)
         return
     for asked in play.action_order():

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from ..asking import GameOver, window
 from ..cards import Card
-from ..play import NOBODY, Play, top_cards
+from ..play import EQUIPMENT_RANK, NOBODY, Live, Play, top_cards
 from ..records import Moved, Plain, Record
 from ..state import DECK, DISCARD, HAND, TABLE, area_of, owner_of_zone, zone_word
 from ..write import end_game, place, reshuffle, wear
@@ -33,6 +33,7 @@ def move(play: Play, moves: list[tuple[int, int]], reason: str, agent: int = NOB
         return
     watched = play.triggers.keys() & _WATCHED
     before = {id: play.card(id) for id, _ in moves} if watched else {}
+    parting = _parting(play, moves) if "cards_lost" in watched else ()
     steps = place(play, moves, reason, agent, bottom=bottom)
     if not watched:
         return
@@ -40,7 +41,7 @@ def move(play: Play, moves: list[tuple[int, int]], reason: str, agent: int = NOB
     if "cards_moved" in watched:
         window(play, "cards_moved", Batch([before[id] for id, _, _ in steps], reason, who), NOBODY)
     if "cards_lost" in watched:
-        _tell(play, "cards_lost", steps, before, reason, who, lost=True)
+        _tell(play, "cards_lost", steps, before, reason, who, lost=True, parting=parting)
     if "cards_gained" in watched:
         _tell(play, "cards_gained", steps, before, reason, who, lost=False)
 
@@ -57,6 +58,7 @@ def _tell(
     agent: int | None,
     *,
     lost: bool,
+    parting: tuple[Live, ...] = (),
 ) -> None:
     """One record for each owner, in action order; the dead lose and gain nothing (B-004)."""
     state = play.state
@@ -72,7 +74,17 @@ def _tell(
         views[owner].zones.append(zone_word(state, mine))
     for owner in play.action_order():
         if owner in views and state.alive[owner]:
-            window(play, event, views[owner], owner)
+            window(play, event, views[owner], owner, parting=parting)
+
+
+def _parting(play: Play, moves: list[tuple[int, int]]) -> tuple[Live, ...]:
+    """The parts of equipment about to leave that react to being lost: they are off the index by then (B-001)."""
+    leaving = {id for id, _ in moves}
+    return tuple(
+        live
+        for live in play.triggers.get("cards_lost", ())
+        if live.rank == EQUIPMENT_RANK and not live.serial and live.card is not None and live.card.id in leaving
+    )
 
 
 def ids_of(cards: list[Card]) -> list[int]:

@@ -85,7 +85,7 @@ def phase_step(play: Play) -> None:
         skip_phase(play, phase)
     if phase in state.skipped or not state.alive[owner]:
         play.log("skip", owner, phase)
-        window(play, "phase_skipped", record, owner)
+        window(play, "phase_skipped", PhaseOf(owner, phase), owner)
         _next_phase(play)
         return
     set_phase(play, phase)
