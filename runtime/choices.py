@@ -124,10 +124,8 @@ class Choice:
         if self.low >= self.high:
             return self.low
         n = len(self.values)
-        weight = (
-            (lambda k: n**k) if self.repeated else (lambda k: perm(n, k)) if self.ordered else (lambda k: comb(n, k))
-        )
-        weights = [weight(k) for k in range(self.low, self.high + 1)]
+        sizes = range(self.low, self.high + 1)
+        weights = [n**k if self.repeated else perm(n, k) if self.ordered else comb(n, k) for k in sizes]
         ticket = draws.below(sum(weights))
         for size, share in enumerate(weights, self.low):
             ticket -= share
@@ -310,7 +308,7 @@ class Question:
             pass  # said more clearly below
         key, values = plain_answer(answer)
         if key == "pass":
-            if not self.may:
+            if not self.may or values:
                 raise Illegal("passing is not allowed here")
             return None
         if key not in self.keys:
@@ -370,9 +368,9 @@ def _plain(value: Any) -> Any:
     """Lists as tuples; truth values and fractions are no numbers here."""
     if isinstance(value, list | tuple):
         return tuple(_plain(item) for item in value)
-    if type(value) is not int and type(value) is not str:
-        raise TypeError("no plain value")
-    return value
+    if type(value) in (int, str):
+        return value
+    raise TypeError("no plain value")
 
 
 class LabelWay(Way):

@@ -14,12 +14,15 @@ if TYPE_CHECKING:
 
 
 def unseen_by(play: Play, who: int, card: Card) -> bool:
-    """Whether the card is in somebody else's hand."""
+    """Whether the card is in somebody else's hand, or in a pile of his that only he sees."""
     if card.id < 0:
         return False
     state = play.state
     zone = state.zone_of[card.id] - FIRST_AREA
-    return 0 <= zone < 3 * state.seats and zone % 3 == HAND and zone // 3 != who
+    if zone < 3 * state.seats:
+        return zone >= 0 and zone % 3 == HAND and zone // 3 != who
+    owner, key = state.piles[zone - 3 * state.seats]
+    return owner != who and play.program.piles[key].seen_by != "everyone"
 
 
 def candidates(play: Play, fr: Frame, who: int, picker: Picker) -> list[Any]:

@@ -92,6 +92,7 @@ class Play:
         "asks",
         "culprits",
         "damage_serial",
+        "damage_began",
         "provided",
         "quiet",
     )
@@ -127,6 +128,7 @@ class Play:
         self.unseen = Card(-1, _UNSEEN, "", 0, "", (), "")
         self.culprits: list[Live] = []
         self.damage_serial = 0
+        self.damage_began = 0
         self.provided: Card | None = None
         self.quiet = True
         build_index(self)

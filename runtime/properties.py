@@ -235,7 +235,12 @@ log("damages", source="Player?", victim="Player", amount="Number", nature="Natur
 def entries(play: Play, what: str, scope: str) -> list[dict[str, Any]]:
     """The rows of one kind within a scope, oldest first, as fields by name."""
     state = play.state
-    start = state.scope_starts[scope]
+    if scope == "use":
+        start = play.uses[-1].began if play.uses else len(state.log)
+    elif scope == "damage":
+        start = play.damage_began if play.damage_serial else len(state.log)
+    else:
+        start = state.scope_starts[scope]
     found: list[dict[str, Any]] = []
     for row in state.log[start:]:
         if row[0] == _KINDS[what]:

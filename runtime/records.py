@@ -86,7 +86,8 @@ class Use(Record):
     """One use of a card, through all its stages and targets (timings, section 1).
 
     `serial` tells uses apart (D-21), `answered` is the use a response answers, `offset` whether the effect at hand was
-    offset, `frame` holds the names of the card's scripts, `waived` what does not apply, `at` the way it is used.
+    offset, `frame` holds the names of the card's scripts, `waived` what does not apply, `at` the way it is used,
+    `began` how long the log was when it began.
     """
 
     __slots__ = (
@@ -105,6 +106,7 @@ class Use(Record):
         "dying",
         "moved_to",
         "done",
+        "began",
     )
 
     def __init__(self, user: int, card: Card, targets: list[int], serial: int, at: str) -> None:
@@ -124,6 +126,12 @@ class Use(Record):
         self.dying: int | None = None
         self.moved_to: int | None = None
         self.done = False
+        self.began = 0
+
+    def reset(self) -> None:
+        """Ready for the next window: nothing is cancelled or redirected."""
+        self.cancelled = ""
+        self.moved_to = None
 
     @property
     def use(self) -> Use:

@@ -8,7 +8,10 @@ their lowered form.
 from __future__ import annotations
 
 import multiprocessing
+import signal
+import threading
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field, replace
 from functools import partial
 from hashlib import sha256
@@ -217,8 +220,23 @@ def _played(
             yield _chunk(program, task, seeds)
         return
     context = multiprocessing.get_context("spawn")
-    with context.Pool(min(jobs, len(chunks)), _prepare, (tuple(packs),)) as pool:
+    with _uninterrupted():
+        pool = context.Pool(min(jobs, len(chunks)), _prepare, (tuple(packs),))
+    with pool:
         yield from pool.imap(partial(_work, task), chunks)
+
+
+@contextmanager
+def _uninterrupted() -> Iterator[None]:
+    """Processes started here do not hear Ctrl-C; it is for the one that started them, which then ends them."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def summed(outcomes: Sequence[Outcome]) -> Summary:

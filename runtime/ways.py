@@ -288,7 +288,8 @@ class OfferWay(CardWay):
 
 
 def keys_of(play: Play, user: int, request: Request, barred: frozenset[Any] = frozenset()) -> list[Any]:
-    """The keys of the ways that may be possible: hand cards that fit, offers of a card that fits."""
+    """The keys of the ways that may be possible: hand cards that fit, offers of a card that fits. What the script of an
+    offer asks for is not answered by that offer itself: two of them would ask each other for ever."""
     cards = play.cards
     hand = play.state.hand(user)
     keys: list[Any]
@@ -302,7 +303,7 @@ def keys_of(play: Play, user: int, request: Request, barred: frozenset[Any] = fr
     for live in play.offers[user]:
         offer = live.part
         assert isinstance(offer, LinkedOffer)
-        if offer.at and (offer.at == "play") != playing:
+        if (offer.at and (offer.at == "play") != playing) or live in play.culprits:
             continue
         for name in offered_names(play, live, offer):
             key = offer_key(live, name)

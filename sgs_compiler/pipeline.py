@@ -61,7 +61,7 @@ def declare(pack: PackFiles, found: Diagnostics) -> Declared:
     """Reads the card files of a pack."""
     manifest = (pack.manifest,) if pack.manifest else ()
     sources = [source for file in (*manifest, *pack.cards) if (source := _read(file, found))]
-    name = pack.name.rsplit("/", 1)[-1].removesuffix(".yaml")
+    name = pack.name if pack.alone else pack.name.rsplit("/", 1)[-1]
     files = frozenset(file.name for file in pack.files)
     return declare_sources(name, sources, files, found)
 

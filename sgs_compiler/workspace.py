@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from .cache import Cache, key_of
-from .diagnostics import Diagnostic, Diagnostics
+from .diagnostics import Diagnostic, Diagnostics, Related
 from .packs import PackFiles, find_packs, shipped_cards
 
 if TYPE_CHECKING:
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     from .declarations import ScenarioDecl
     from .pipeline import Declared
+    from .source import Span
 
 # Findings that say a path stands for nothing that could be checked.
 NOTHING_THERE = frozenset({"SGS601", "SGS604", "SGS609"})
@@ -146,8 +147,9 @@ def _compile_all(packs: Sequence[PackFiles], beside: Container[str]) -> Compiled
 
     found = Diagnostics()
     declared = [(pack, declare(pack, found)) for pack in packs]
-    taken = {each.id for pack, each in declared if pack.name not in beside}
+    taken = {each.id for pack, each in declared if pack.name not in beside and not pack.alone}
     kept = [(pack, each) for pack, each in declared if pack.name not in beside or each.id not in taken]
+    _report_twins([each for _, each in kept], found)
     lowered = compile_declared([each for _, each in kept], found)
     counts = {name: row for _, each in kept for name, row in _counts(each).items()}
     good = {pack.id for pack in lowered}
@@ -155,6 +157,17 @@ def _compile_all(packs: Sequence[PackFiles], beside: Container[str]) -> Compiled
     for name in check_scenarios([pack for pack, _ in kept], bad, lowered, found):
         counts[name].scenarios += 1
     return Compiled(tuple(found), counts, tuple(lowered), tuple(sorted(bad)))
+
+
+def _report_twins(packs: Iterable[Declared], found: Diagnostics) -> None:
+    """Two packs cannot be loaded under one id."""
+    from .declarations import PackDecl
+
+    first: dict[str, Span] = {}
+    for name in (decl.id for pack in packs for decl in pack.decls if isinstance(decl, PackDecl)):
+        there = first.setdefault(name.text, name.span)
+        if there is not name.span:
+            found.add("SGS611", name.span, related=(Related(there, "first_here"),), word=name.text)
 
 
 def check_scenarios(

@@ -28,10 +28,10 @@ def damage(
         return 0
     hit = Damage(source, victim, amount, nature, card, chained, user)
     serial = next_serial(play)
-    outer = play.damage_serial
-    play.damage_serial = serial
+    outer, outer_began = play.damage_serial, play.damage_began
+    play.damage_serial, play.damage_began = serial, len(play.state.log)
     suffered = _settle(play, hit)
-    play.damage_serial = outer
+    play.damage_serial, play.damage_began = outer, outer_began
     end_scope(play, "damage", serial)
     return suffered
 

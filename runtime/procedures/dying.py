@@ -50,16 +50,34 @@ def kill(play: Play, player: int, killer: int | None) -> None:
     show_role(play, player)
     check_victory(play)
     window(play, "at_death", record, player, dead=player)
+    clear_away(play, player)
+    if record.killer is not None and not state.alive[record.killer]:
+        record.killer = None
+    window(play, "bury", record, player)
+    window(play, "death_after", record, player)
+
+
+def clear_away(play: Play, player: int) -> None:
+    """A dead player's skills go, and all his cards to the discard pile."""
+    state = play.state
     bury(play, player)
     ids = [*state.hand(player), *state.equipment(player), *state.judging(player)]
     for index, (owner, _) in enumerate(state.piles):
         if owner == player:
             ids += state.zones[len(state.zones) - len(state.piles) + index]
     move(play, [(id, DISCARD) for id in ids], "death")
-    if record.killer is not None and not state.alive[record.killer]:
-        record.killer = None
-    window(play, "bury", record, player)
-    window(play, "death_after", record, player)
+
+
+def settle_cut_short(play: Play, again: bool) -> None:
+    """An effect ended the turn or the phase in the middle of dying or death (T-908): the dead are cleared away and the
+    dying are asked for; when that was cut short `again`, they die."""
+    for player in range(play.state.seats):
+        if not play.state.alive[player]:
+            clear_away(play, player)
+        elif not again:
+            dying(play, player, None)
+        elif is_dying(play, player):
+            kill(play, player, None)
 
 
 def check_victory(play: Play) -> None:

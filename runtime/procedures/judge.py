@@ -65,6 +65,7 @@ def resolve_delayed(play: Play, holder: int, id: int) -> None:
     """One delayed trick: answers are asked for before the judgement; discarded afterwards unless it moved on."""
     card = play.card(id)
     record = Use(holder, card, [holder], next_serial(play), "judge")
+    record.began = len(play.state.log)
     record.frame = [play, holder, record, (), None] + [None] * card.kind.slots
     record.target = holder
     mark = len(play.loose)

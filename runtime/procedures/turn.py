@@ -28,6 +28,7 @@ from ..write import (
     skip_phase,
     take_extra,
 )
+from .dying import settle_cut_short
 from .judge import judge_phase
 from .moves import discard, draw, move
 from .playing import ActionWay, action_of, failed_name, play_question
@@ -218,6 +219,7 @@ def after_unwinding(play: Play, whole_turn: bool, again: bool) -> None:
     end_cut_short(play)
     play.loose.clear()
     move(play, [(id, DISCARD) for id in list(play.state.zones[TABLE])], "put")
+    settle_cut_short(play, again)
     if play.state.turn_owner == NOBODY:
         normal_turn(play, play.order[0])
         set_stage(play, "turn")

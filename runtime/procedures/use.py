@@ -25,6 +25,7 @@ def use_card(play: Play, record: Use, counted: bool = False) -> Use:
     """Use a card with its targets chosen. `counted` uses count for the card's limit (C-006)."""
     user = record.user
     record.serial = next_serial(play)
+    record.began = len(play.state.log)
     record.counted = counted
     play.uses.append(record)
     mark = len(play.loose)
@@ -88,8 +89,7 @@ def _aim(play: Play, record: Use) -> None:
 def _aim_at(play: Play, record: Use, stage: str, target: int) -> None:
     subject = target if stage in ("target_confirming", "target_confirmed") else record.user
     record.target = target
-    record.cancelled = ""
-    record.moved_to = None
+    record.reset()
     window(play, stage, record, subject)
     if record.moved_to is not None and target in record.targets:
         record.targets.remove(target)
@@ -99,8 +99,7 @@ def _aim_at(play: Play, record: Use, stage: str, target: int) -> None:
     elif record.cancelled and target in record.targets:
         record.targets.remove(target)
         play.log("target", record.user, target, NOBODY)
-    record.cancelled = ""
-    record.moved_to = None
+    record.reset()
 
 
 def _ordered(play: Play, targets: list[int]) -> list[int]:
@@ -243,6 +242,7 @@ def answer_use(play: Play, record: Use) -> None:
     """The use of a card as an answer: no target, an effect on what it answers, itself open to answers (C-210)."""
     user = record.user
     record.serial = next_serial(play)
+    record.began = len(play.state.log)
     mark = len(play.loose)
     play.uses.append(record)
     window(play, "card_use_before", record, user)

@@ -88,6 +88,7 @@ def _packs(command: Parser, console: Console) -> None:
 def _demo(command: Parser, console: Console) -> None:
     command.add_argument("--seed", type=number(0, console), default=None, help=console.say("help_seed"))
     command.add_argument("--players", type=number(1, console), default=5, help=console.say("help_players"))
+    command.add_argument("--general", default="", metavar="ID", help=console.say("help_general"))
     _packs(command, console)
 
 

@@ -9,12 +9,12 @@ from runtime.game import run as play_on
 from runtime.play import Play
 
 from ..packs import shipped_cards
-from ..workspace import check, locate
+from ..workspace import Compiled, check, locate
 from .arguments import Args
 from .check import summary
 from .console import Console
 from .loading import cache_of, link, load_packs
-from .sim import mode_of
+from .sim import mode_of, unknown
 
 # Rows that nobody needs to read, and reasons of moves that only repeat what another line says.
 _LEFT_OUT = frozenset({"var", "phase", "gain_skill"})
@@ -24,15 +24,16 @@ DEFAULT_SEED = 2
 
 def run(args: Args, console: Console) -> int:
     """Exit code 1 when the shipped packs have errors or the game did not end."""
-    findings, counts = check(locate([shipped_cards()]), cache_of(args))
-    console.out(summary(findings, counts, console))
     compiled = load_packs(args, console)
     mode = mode_of("", args.players, compiled, console)
     seed = DEFAULT_SEED if args.seed is None else args.seed
+    first = _general(args.general, compiled, console)
+    findings, counts = check(locate([shipped_cards()]), cache_of(args))
+    console.out(summary(findings, counts, console))
     console.out("\n" + console.say("demo_game", players=args.players, seed=seed) + "\n")
     bots = table(next(iter(BOTS)), args.players, seed)
     try:
-        play = new_game(link(compiled), Setup(args.players, seed, mode.id), bots)
+        play = new_game(link(compiled), Setup(args.players, seed, mode.id, first), bots)
         play.observe = lambda row: _tell(play, row, console)
         play_on(play)
     except SetupError as error:
@@ -41,6 +42,17 @@ def run(args: Args, console: Console) -> int:
     general = next((name for name in play.state.general if name), mode.id)
     console.out("\n" + console.say("demo_next", other=seed + 1, id=general))
     return int(not play.state.over or any(each.severity == "error" for each in findings))
+
+
+def _general(name: str, compiled: Compiled, console: Console) -> tuple[str, ...]:
+    """The generals that are fixed: that of the first seat, by id or name."""
+    if not name:
+        return ()
+    generals = [general for pack in compiled.packs for general in pack.generals]
+    meant = next((general.id for general in generals if name in (general.id, general.zh, general.en)), None)
+    if meant is None:
+        raise unknown(name, "what_general", [general.id for general in generals], console)
+    return (meant,)
 
 
 def _tell(play: Play, row: tuple[object, ...], console: Console) -> None:

@@ -22,7 +22,10 @@ PHRASES: dict[str, tuple[str, str]] = {
         "查看一名武将、一个技能、一张牌或一个模式",
         "show a general, a skill, a card or a mode as it was compiled",
     ),
-    "help_reference": ("写出语言参考手册", "write the reference of the language"),
+    "help_reference": (
+        "写出语言参考手册（在本项目的目录里还有 JSON Schema）",
+        "write the reference of the language (in a checkout the JSON Schemas, too)",
+    ),
     "help_explain": ("解释一个错误码", "explain a diagnostic code"),
     "help_lang": ("界面语言（默认看环境变量 LANG）", "language of the output (default: from LANG)"),
     "help_packs": (
@@ -32,6 +35,7 @@ PHRASES: dict[str, tuple[str, str]] = {
     "help_no_cache": ("不用编译缓存", "do not use the compile cache"),
     "help_seed": ("随机种子", "seed of the random numbers"),
     "help_players": ("人数", "number of players"),
+    "help_general": ("一号位的武将", "the general in the first seat"),
     "help_paths": ("卡牌包、放卡牌包的文件夹，或一个文件", "a pack, a folder of packs, or one file"),
     "help_format": ("输出格式", "form of the output"),
     "help_k": ("只运行含有这个词的场景", "run only scenarios that contain this word"),
@@ -53,6 +57,7 @@ PHRASES: dict[str, tuple[str, str]] = {
     "unknown_plain": ("没有{what} `{word}`", "no {what} `{word}`"),
     "what_code": ("错误码", "code"),
     "what_id": ("武将、技能、牌或模式", "general, skill, card or mode"),
+    "what_general": ("武将", "general"),
     "what_bots": ("电脑玩家", "bots"),
     "what_mode": ("模式", "mode"),
     "no_packs": ("--packs {path}：{reason}", "--packs {path}: {reason}"),

@@ -130,4 +130,18 @@ PACK_CODES: tuple[Code, ...] = (
         "",
         "",
     ),
+    Code(
+        "SGS611",
+        "error",
+        "两个包用了同一个编号",
+        "two packs with one id",
+        "已经有一个叫 `{word}` 的包",
+        "there is another pack called `{word}`",
+        "每个包的编号只能用一次，一起加载的两个包不能同名。改掉其中一个的编号，或只加载一个。"
+        "和自带的包同名的包会代替它，所以可以改一份自带的包来用。",
+        "The id of a pack is used once: two packs that are loaded together cannot share one. Change one of them, or load "
+        "only one. A pack with the id of a shipped one takes its place, so that a changed copy can be used.",
+        "pack: my_pack   # in two folders",
+        "pack: my_second_pack",
+    ),
 )

@@ -60,6 +60,22 @@ def test_a_copy_of_a_shipped_pack_takes_its_place(folder: Path) -> None:
     assert ran.code == 0, ran.out
 
 
+def test_a_loose_file_never_takes_the_place_of_a_pack(folder: Path) -> None:
+    name = next(shipped_cards().iterdir()).name
+    write({f"{name}.yaml": WRONG}, folder)
+    ran = sgs("check", f"{name}.yaml")
+    assert ran.code == 1 and ran.out.count("error[") == 1
+    write({f"{name}.yaml": GENERAL}, folder)
+    assert sgs("show", "caocao", "--packs", f"{name}.yaml").code == 0
+
+
+def test_packs_with_one_id(folder: Path) -> None:
+    pack(folder / "a")
+    pack(folder / "b", GENERAL.replace("hero", "rogue").replace("thrift", "haste"))
+    ran = sgs("check", "a", "b")
+    assert ran.code == 1 and "SGS611" in ran.out and "first written here" in ran.out
+
+
 def test_scenario_files_are_checked_too(folder: Path) -> None:
     pack(folder / "mine", **{"hero.test.yaml": WORKS.replace("general: hero", "general: heroo")})
     ran = sgs("check", "mine")

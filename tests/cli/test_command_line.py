@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -128,6 +130,17 @@ def test_other_ends(error: type[BaseException], code: int, monkeypatch: pytest.M
     monkeypatch.setattr(explain, "run", broken)
     ran = sgs("explain", "201")
     assert ran.code == code and (code == 3 or ran.err == "")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no such signals there")
+def test_ctrl_c_is_quiet_with_all_its_processes() -> None:
+    call = [sys.executable, "-m", "sgs_compiler", "sim", "--games", "100000", "--jobs", "2"]
+    env = {**os.environ, "PYTHONPATH": str(ROOT)}
+    process = subprocess.Popen(call, env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True)
+    time.sleep(2)
+    os.killpg(process.pid, signal.SIGINT)
+    assert process.communicate(timeout=60) == (b"", b"")
+    assert process.returncode == 130
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no such pipes there")

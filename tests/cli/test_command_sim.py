@@ -108,7 +108,14 @@ def test_demo_in_chinese_with_two_players() -> None:
     assert ran.code == 0 and "的回合" in ran.out and "胜者" in ran.out
 
 
-def test_demo_refuses_impossible_numbers() -> None:
-    for players in ("0", "1", "50"):
-        ran = sgs("demo", "--players", players)
-        assert ran.code == 2 and one_line(ran.err)
+@pytest.mark.parametrize("name", ["guanyu", "关羽", "Guan Yu"])
+def test_demo_with_a_general_of_ones_choice(name: str) -> None:
+    assert "P1 Guan Yu becomes Guan Yu" in sgs("demo", "--general", name).out
+
+
+@pytest.mark.parametrize(
+    "words", [("--players", "0"), ("--players", "1"), ("--players", "50"), ("--general", "guany"), ("--packs", "nowhere")]
+)
+def test_demo_refuses_what_cannot_be(words: tuple[str, str]) -> None:
+    ran = sgs("demo", *words)
+    assert (ran.code, ran.out) == (2, "") and one_line(ran.err)

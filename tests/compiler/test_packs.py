@@ -11,6 +11,7 @@ from sgs_compiler import packs
 from sgs_compiler.diagnostics import CODES, Diagnostics
 from sgs_compiler.diagnostics.codes_packs import PACK_CODES
 from sgs_compiler.packs import PackFiles, find_packs, grammar_file, shipped_cards, shown
+from sgs_compiler.workspace import compile_all
 
 
 @pytest.fixture(autouse=True)
@@ -171,6 +172,16 @@ def test_the_shipped_packs_are_found_in_order() -> None:
         pytest.skip("no shipped packs yet")
     found, findings = find(shipped_cards())
     assert findings == [] and [pack.name for pack in found] == sorted(pack.name for pack in found)
+
+
+def test_two_packs_cannot_have_one_id() -> None:
+    for name in ("a", "b"):
+        write(f"{name}/x.yaml")
+        manifest = 'pack: twin\nversion: "1.0.0"\nlanguage: "1"\nlicence: CC0-1.0\n'
+        Path(name, "pack.yaml").write_text(manifest, "utf-8")
+    compiled = compile_all(find_packs(["a", "b"], Diagnostics()))
+    found = [each for each in compiled.findings if each.code == "SGS611"]
+    assert [(each.file, each.related[0].span.source.name) for each in found] == [("b/pack.yaml", "a/pack.yaml")]
 
 
 def test_every_code_is_shown() -> None:

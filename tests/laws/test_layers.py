@@ -19,7 +19,9 @@ RUNTIME = (
     ("linking",),
     ("game",),
     ("save", "views", "describe", "invariants"),
-    ("session", "bots"),
+    ("session", "beliefs"),
+    ("simple_bot",),
+    ("bots",),
     ("simulate",),
 )
 

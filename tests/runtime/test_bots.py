@@ -63,7 +63,9 @@ def test_questions_do_not_depend_on_who_answers() -> None:
 def test_the_simple_bot_beats_chance() -> None:
     games = 40
     lords = {
-        bots: summed([play_one(PROGRAM, Setup(5, seed), bots, checked=False) for seed in range(games)]).roles["lord"].wins
+        bots: summed([play_one(PROGRAM, Setup(5, seed), bots, checked=False) for seed in range(games)])
+        .roles["lord"]
+        .wins
         for bots in (("random",) * 5, ("simple",) + ("random",) * 4, ("random",) + ("simple",) * 4)
     }
     chance, strong, weak = lords.values()

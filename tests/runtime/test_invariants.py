@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from games import every_step, played, random_game
-from toy_pack import PACK, YOU, act, skill, step, trigger
+from toy_pack import PACK, act, skill, step, trigger
 
 from runtime.game import Setup, advance, new_game, run
 from runtime.invariants import InvariantError, check, watch
@@ -122,18 +122,6 @@ def test_nothing_happens_after_the_result() -> None:
     play.log("hp", 0, 0, 1)
     with pytest.raises(InvariantError, match="after the result"):
         check(play)
-
-
-def _ending(what: str, event: str) -> object:
-    ends = trigger(
-        "ender/1",
-        event,
-        act(YOU, step("draw", ("num", 1))),
-        ("attach", 1, "use", None, ()),
-        act(None, step("end", ("word", what))),
-        forced=True,
-    )
-    return ends
 
 
 @pytest.mark.parametrize("what", ["turn", "phase"])

@@ -35,7 +35,6 @@ class Curious:
         self.listed += 1
         assert answers, "a question without an answer"
         assert len(set(answers)) == len(answers)
-        state = play_random(question)
         for answer in answers:
             self._accepts(question, answer)
         for _ in range(3):
@@ -46,16 +45,11 @@ class Curious:
                 if wrong not in answers and not same_set(wrong, answers):
                     with pytest.raises(Illegal):
                         question.take(wrong)
-        assert play_random(question) == state or True
 
     @staticmethod
     def _accepts(question: Question, answer: Any) -> None:
         if answer[0] != "pass" and not any(value == -1 for row in answer[1] for value in row):
             question.take(answer)
-
-
-def play_random(question: Question) -> int:
-    return question.player
 
 
 def neighbours(answer: Any) -> list[Any]:
@@ -73,7 +67,9 @@ def same_set(answer: Any, answers: list[Any]) -> bool:
     """Whether it is a listed answer in another order."""
     key, row = answer
     return any(
-        other[0] == key and len(other[1]) == len(row) and all(sorted(map(repr, a)) == sorted(map(repr, b)) for a, b in zip(other[1], row, strict=True))
+        other[0] == key
+        and len(other[1]) == len(row)
+        and all(sorted(map(repr, a)) == sorted(map(repr, b)) for a, b in zip(other[1], row, strict=True))
         for other in answers
     )
 

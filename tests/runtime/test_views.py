@@ -7,59 +7,16 @@ from dataclasses import asdict
 from typing import Any
 
 import pytest
-from games import PROGRAM, Answers, played
-from toy_pack import HIDDEN as STASH
-from toy_pack import PACK, YOU, act, cards_of, card, pick, script, step, use
+from games import PROGRAM, Answers, exchange, played, visible_ids
+from toy_pack import PACK, YOU, act, card, cards_of, pick, script, step, use
 
 from runtime.bots import BOTS
 from runtime.choices import Question
 from runtime.game import Setup, advance, new_game
 from runtime.linking import link_program
 from runtime.play import Play, build_index
-from runtime.random import Generator, seeded
 from runtime.save import dump, load
-from runtime.views import HIDDEN, LogReader, View, view
-
-
-def visible_ids(seen: View) -> set[int]:
-    return {card.id for card in seen.cards}
-
-
-def exchange(play: Play, seat: int, seed: int) -> Play:
-    """Another game that differs from this one only in what the player at `seat` may not know: cards he never saw are
-    exchanged among themselves, hidden roles too, values nobody is shown are others, and so is the generator."""
-    draws = Generator(seeded(seed))
-    save = dump(play)
-    form = json.loads(json.dumps(save))["state"]
-    known = visible_ids(view(play, seat))
-    unknown = [id for id in range(len(play.cards)) if id not in known]
-    mixed = list(unknown)
-    draws.shuffle(mixed)
-    swap = dict(zip(unknown, mixed, strict=True))
-    form["zones"] = [[swap.get(id, id) for id in zone] for zone in form["zones"]]
-    for zone, ids in enumerate(form["zones"]):
-        for id in ids:
-            form["zone_of"][id] = zone
-    form["log"] = [_renamed(row, swap) for row in form["log"]]
-    seats = [s for s in range(form["seats"]) if s != seat and not form["role_shown"][s]]
-    roles = [form["role"][s] for s in seats]
-    draws.shuffle(roles)
-    for s, role in zip(seats, roles, strict=True):
-        form["role"][s] = role
-    form["random"] = f"{draws.state:016x}"
-    form["vars"] = {key: ({"list": []} if key.endswith("stash.last") else value) for key, value in form["vars"].items()}
-    other = load(play.program, {**save, "state": form}, play.answerer)
-    return other
-
-
-def _renamed(row: list[Any], swap: dict[int, int]) -> list[Any]:
-    if row[0] == "move":
-        return [*row[:3], [[swap.get(id, id), origin, to] for id, origin, to in row[3]]]
-    if row[0] in ("peek", "show", "conceal"):
-        return [*row[:2], [swap.get(id, id) for id in row[2]], *row[3:]]
-    if row[0] == "var" and row[2] == "stash.last":
-        return [*row[:3], []]
-    return row
+from runtime.views import HIDDEN, LogReader, view
 
 
 @pytest.mark.parametrize("seed", range(20))
@@ -192,7 +149,6 @@ def test_a_card_face_down_is_seen_by_its_owner_only() -> None:
     assert looked
     last = view(play, 0)
     assert HIDDEN not in last.table
-    assert STASH[1] == "stash"
 
 
 def test_a_reader_reads_every_row_once() -> None:
@@ -205,3 +161,32 @@ def test_a_reader_reads_every_row_once() -> None:
     assert tuple(rows) == view(play, 0).log
     build_index(play)
     assert reader.news() == []
+
+
+def test_the_cards_of_a_hidden_pile_are_offered_unseen() -> None:
+    """Whoever takes a card from a pile that only its owner sees takes it blindly."""
+    thief = card(
+        "thief",
+        "trick",
+        use("play", pick(5, "player", ("group", "others"), single=True)),
+        resolve=script(
+            act(YOU, step("take", pick(7, "card", ("pile", "stash", "hidden", ("field", "target")), low=0)))
+        ),
+    )
+    deck = PACK.decks[0]._replace(cards=tuple(one._replace(card="thief") for one in PACK.decks[0].cards))
+    program = link_program((PACK._replace(cards=(*PACK.cards, thief), decks=(deck,)),))
+    answers, unseen = Answers(3), 0
+
+    def look(play: Play, question: Question) -> Any:
+        nonlocal unseen
+        if question.kind == "choose" and question.about == "thief":
+            values = [value for _, row in question.enumerate() for value in row[0]]
+            assert all(value < 0 for value in values)
+            unseen += len(values)
+        return answers(play, question)
+
+    play = new_game(program, Setup(3, 1, generals=("gao", "qin", "xu")), look)
+    for _ in range(400):
+        if not advance(play):
+            break
+    assert unseen

@@ -55,7 +55,9 @@ def act(
     return ("act", 1, who, may, secret, steps, then, otherwise, 0)
 
 
-def pick(slot: int, kind: str, source: Any, low: int = 1, high: int | None = 1, single: bool = False, **more: Any) -> Pick:
+def pick(
+    slot: int, kind: str, source: Any, low: int = 1, high: int | None = 1, single: bool = False, **more: Any
+) -> Pick:
     return Pick(slot, kind, num(low), None if high is None else num(high), source, single, **more)
 
 
@@ -280,7 +282,9 @@ SKILLS = (
     ),
     skill(
         "glance",
-        trigger("glance/1", "phase_start", act(YOU, step("peek", ("query", "top", (num(2),)))), args=("draw",), forced=True),
+        trigger(
+            "glance/1", "phase_start", act(YOU, step("peek", ("query", "top", (num(2),)))), args=("draw",), forced=True
+        ),
         tags=("locked",),
     ),
 )
@@ -358,7 +362,12 @@ MODE = Mode(
     (
         Draft(_seats("lord", 5), 2, 1, True, None),
         Draft(
-            ("where", ("group", "seats"), 5, ("not", ("same", ("get", "Player", "role", ("slot", 5)), ("word", "lord")))),
+            (
+                "where",
+                ("group", "seats"),
+                5,
+                ("not", ("same", ("get", "Player", "role", ("slot", 5)), ("word", "lord"))),
+            ),
             0,
             2,
             False,
