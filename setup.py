@@ -24,9 +24,12 @@ class BuildWithData(build_py):
     """Copies the data beside the built modules."""
 
     def run(self):
-        super().run()
         if self.editable_mode:
+            super().run()
             return
+        for package in ("sgs_compiler", "runtime"):  # what an earlier build left there may be gone from the source
+            shutil.rmtree(Path(self.build_lib) / package, ignore_errors=True)
+        super().run()
         for path in data_files():
             target = self._target(path)
             target.parent.mkdir(parents=True, exist_ok=True)

@@ -158,6 +158,11 @@ class Play:
         """The turn passed on or somebody died: work out the order of the living anew."""
         self.acting = self.living_from(self.state.turn_owner)
 
+    def take_provided(self) -> Card | None:
+        """The card an offer's script has provided, once."""
+        card, self.provided = self.provided, None
+        return card
+
     def unwind(self) -> None:
         """Forget what was running: the rule stack is empty again."""
         self.uses.clear()

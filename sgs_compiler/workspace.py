@@ -94,8 +94,17 @@ def _place(pack: PackFiles) -> str:
     return os.path.realpath(pack.files[0].path if pack.alone else pack.folder)
 
 
-def check(located: Located, cache: Cache) -> tuple[list[Diagnostic], Counts]:
-    """The findings in the files that were asked for, sorted, and how much was checked."""
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """The findings in the files that were asked for, sorted; how much was checked; other packs that have errors."""
+
+    findings: tuple[Diagnostic, ...]
+    counts: Counts
+    bad_others: tuple[str, ...]
+
+
+def check(located: Located, cache: Cache) -> Checked:
+    """Checks the files that were asked for."""
     compiled = _compile(located, cache, packs=False)
     found = Diagnostics()
     found.extend(located.found)
@@ -103,7 +112,8 @@ def check(located: Located, cache: Cache) -> tuple[list[Diagnostic], Counts]:
     total = Counts()
     for name in sorted(located.asked):
         total.add(compiled.counts.get(name, Counts(files=1)))
-    return list(found), total
+    others = {pack.name for pack in located.others}
+    return Checked(tuple(found), total, tuple(name for name in compiled.bad if name in others))
 
 
 def load(located: Located, cache: Cache) -> Compiled:

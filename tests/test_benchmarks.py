@@ -26,5 +26,5 @@ def test_skills_by_hand_do_what_the_language_does() -> None:
 
 
 def test_the_generated_pack_is_clean(tmp_path: Path) -> None:
-    findings, counts = check(locate([write_pack(tmp_path / "pack", 30)]), Cache(on=False))
-    assert findings == [] and (counts.generals, counts.skills) == (30, 60)
+    checked = check(locate([write_pack(tmp_path / "pack", 30)]), Cache(on=False))
+    assert checked.findings == () and (checked.counts.generals, checked.counts.skills) == (30, 60)

@@ -40,6 +40,9 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for name in FILES:
         if (ROOT / name).is_file():
             shutil.copyfile(ROOT / name, tree / name)
+    stale = tree / "build" / "lib" / "runtime"
+    stale.mkdir(parents=True)
+    (stale / "stale.py").write_text("")
     out = tmp_path_factory.mktemp("out")
     build = "import setuptools.build_meta as build, sys; build.build_sdist(sys.argv[1])"
     run(sys.executable, "-c", build, out, cwd=tree)
@@ -69,6 +72,7 @@ def test_every_module_card_and_grammar_file_travels(wheel: Path) -> None:
         for path in (ROOT / tree).rglob(ending)
     }
     assert data and names >= code | data
+    assert {name for name in names if name.endswith(".py")} == code
     assert not {name for name in names if name.startswith("sgs_compiler/_data/")} - data
 
 

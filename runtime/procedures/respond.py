@@ -70,10 +70,9 @@ def obtain(play: Play, way: CardWay) -> bool:
     if offer.run is None:
         return True
     mark = len(play.loose)
-    play.provided = None
+    play.take_provided()
     run_script(play, live, way.own, offer.run)
-    card: Card | None = play.provided
-    play.provided = None
+    card = play.take_provided()
     if card is None:
         sweep(play, mark)
         return False

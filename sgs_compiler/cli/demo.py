@@ -28,8 +28,8 @@ def run(args: Args, console: Console) -> int:
     mode = mode_of("", args.players, compiled, console)
     seed = DEFAULT_SEED if args.seed is None else args.seed
     first = _general(args.general, compiled, console)
-    findings, counts = check(locate([shipped_cards()]), cache_of(args))
-    console.out(summary(findings, counts, console))
+    checked = check(locate([shipped_cards()]), cache_of(args))
+    console.out(summary(checked, console))
     console.out("\n" + console.say("demo_game", players=args.players, seed=seed) + "\n")
     bots = table(next(iter(BOTS)), args.players, seed)
     try:
@@ -41,7 +41,7 @@ def run(args: Args, console: Console) -> int:
     console.out("\n" + _result(play, console))
     general = next((name for name in play.state.general if name), mode.id)
     console.out("\n" + console.say("demo_next", other=seed + 1, id=general))
-    return int(not play.state.over or any(each.severity == "error" for each in findings))
+    return int(not play.state.over or any(each.severity == "error" for each in checked.findings))
 
 
 def _general(name: str, compiled: Compiled, console: Console) -> tuple[str, ...]:

@@ -69,6 +69,16 @@ def test_a_loose_file_never_takes_the_place_of_a_pack(folder: Path) -> None:
     assert sgs("show", "caocao", "--packs", f"{name}.yaml").code == 0
 
 
+def test_errors_of_other_packs_are_not_shown_but_told(folder: Path) -> None:
+    pack(folder / "mine")
+    pack(folder / "other", WRONG.replace("hero", "rogue").replace("thrift", "haste"))
+    text = (folder / "other" / "pack.yaml").read_text("utf-8")
+    (folder / "other" / "pack.yaml").write_text(text.replace("mine", "other"), "utf-8")
+    ran = sgs("check", "mine", "--packs", "other")
+    assert ran.code == 0 and "no problems" in ran.out
+    assert one_line(ran.err) and "other" in ran.err
+
+
 def test_packs_with_one_id(folder: Path) -> None:
     pack(folder / "a")
     pack(folder / "b", GENERAL.replace("hero", "rogue").replace("thrift", "haste"))
