@@ -94,7 +94,9 @@ def _limit(limit: float, there: bool) -> str:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(prog="benchmarks/run.py", description="Measures the speed of games, skills and checks.")
+    parser = argparse.ArgumentParser(
+        prog="benchmarks/run.py", description="Measures the speed of games, skills and checks."
+    )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.add_argument("--quick", action="store_true", help="a tenth of the work, for a first look")
     args = parser.parse_args()

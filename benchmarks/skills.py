@@ -23,10 +23,11 @@ from runtime.program import LinkedModifier, LinkedTrigger, Program
 from runtime.queries import hand_limit
 from runtime.records import Amount, Damage, PhaseOf, Record
 from runtime.state import State
+from sgs_compiler.data import shipped_cards
 from sgs_compiler.diagnostics import Diagnostics, render
-from sgs_compiler.packs import find_packs, shipped_cards
+from sgs_compiler.packs import find_packs
 from sgs_compiler.pipeline import compile_declared, declare, declare_sources
-from sgs_compiler.source import Source
+from sgs_compiler.text.source import Source
 
 from .by_hand import MODIFIERS, TRIGGERS
 

@@ -20,13 +20,14 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from .data import grammar_file
 from .diagnostics import Diagnostic, Related
-from .packs import PackFiles, grammar_file
+from .packs import PackFiles
 
 if TYPE_CHECKING:
     from runtime.lowered import Pack
 
-    from .source import Source, Span
+    from .text.source import Source, Span
 
 KEPT = 64
 
@@ -201,7 +202,7 @@ class _Sources:
 
     def span(self, row: list[Any] | None) -> Span | None:
         """A span from its row: file, start, end."""
-        from .source import Span, read_source
+        from .text.source import Span, read_source
 
         if row is None:
             return None

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .lexer import ScriptText
-from .source import Span
+from .script.lexer import ScriptText
+from .text.source import Span
 
 
 @dataclass(frozen=True, slots=True)
@@ -279,4 +279,4 @@ class ScenarioDecl:
     node: object
 
 
-Decl = (SkillDecl | GeneralDecl | CardDecl | CardTypeDecl | DeckDecl | ModeDecl | PackDecl | ScenarioDecl)
+Decl = SkillDecl | GeneralDecl | CardDecl | CardTypeDecl | DeckDecl | ModeDecl | PackDecl | ScenarioDecl

@@ -53,22 +53,6 @@ class PackFiles:
         return (*((self.manifest,) if self.manifest else ()), *self.cards, *self.scenarios)
 
 
-def shipped_cards() -> Path:
-    """The folder of the packs that come with the compiler: package data when installed, else beside the package."""
-    return _data("cards")
-
-
-def grammar_file(name: str) -> Path:
-    """A file of the folder `grammar`, such as the grammar or a schema."""
-    return _data("grammar") / name
-
-
-def _data(folder: str) -> Path:
-    package = Path(__file__).resolve().parent
-    installed = package / "_data" / folder
-    return installed if installed.is_dir() else package.parent / folder
-
-
 def find_packs(paths: Iterable[Path | str], found: Diagnostics) -> list[PackFiles]:
     """The packs that paths stand for, sorted, each once. Paths that stand for none are reported."""
     packs: dict[str, PackFiles] = {}

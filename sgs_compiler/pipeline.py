@@ -14,18 +14,18 @@ import runtime.vocabulary  # noqa: F401  (declares every verb, query and propert
 from runtime.lowered import Card, Deck, General, Mode, Pack, Skill
 from runtime.words import TYPE
 
-from .card_kinds import card, check_answer
+from .check.card_kinds import card, check_answer
+from .check.modes import deck, general, mode
+from .check.names import Symbols, collect
+from .check.parts import skill
+from .check.words import language_words
+from .check.world import World
 from .declarations import CardDecl, CardTypeDecl, DeckDecl, Decl, GeneralDecl, ModeDecl, Named, PackDecl, SkillDecl
 from .diagnostics.model import Diagnostics
-from .modes import deck, general, mode
-from .names import Symbols, collect
 from .packs import CardFile, PackFiles
-from .parts import skill
 from .shape import declared_ids, shape
-from .source import Source, Unreadable, read_source
-from .words import language_words
-from .world import World
-from .yaml_tree import read_yaml
+from .text.source import Source, Unreadable, read_source
+from .text.yaml_tree import read_yaml
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,9 +12,9 @@ from runtime.events import EVENTS, Event
 from runtime.registry import GLOBALS, HELP, LOGS, PROPERTIES, QUERIES, VERBS, Form, Param, Property, Query
 from runtime.words import ADJECTIVES, ENUMS, GROUP, KINDS, MANY_ENDINGS, PREPOSITIONS, TAGS, Enum
 
+from .check.words import GIVEN
 from .diagnostics import CODES
 from .reference_keys import keys_chapter
-from .words import GIVEN
 
 Lines = Iterator[str]
 
@@ -141,7 +141,9 @@ def _property(each: Property) -> tuple[str, ...]:
 def _logs() -> Lines:
     yield "The rows a script may count and filter, such as `uses this turn where it.user is you`."
     yield ""
-    rows = ((f"`{name}`", ", ".join(f"{key}: `{type}`" for key, type in fields.items())) for name, fields in LOGS.items())
+    rows = (
+        (f"`{name}`", ", ".join(f"{key}: `{type}`" for key, type in fields.items())) for name, fields in LOGS.items()
+    )
     yield from table(("log", "fields of a row"), rows)
 
 

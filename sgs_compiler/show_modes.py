@@ -16,8 +16,7 @@ def show_general(general: General, skills: Mapping[str, Skill]) -> str:
     """A general with all its skills."""
     lord = ", lord candidate" if general.lord_candidate else ""
     lines = [
-        f"general {general.id} {general.zh} {general.en} "
-        f"({general.kingdom}, {general.gender}, {general.hp} hp{lord})"
+        f"general {general.id} {general.zh} {general.en} ({general.kingdom}, {general.gender}, {general.hp} hp{lord})"
     ]
     lines += (indent(show_skill(skills[skill]).rstrip("\n"), _INDENT) for skill in general.skills if skill in skills)
     return "\n".join(lines) + "\n"

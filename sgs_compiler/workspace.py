@@ -15,15 +15,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from .cache import Cache, key_of
+from .data import shipped_cards
 from .diagnostics import Diagnostic, Diagnostics, Related
-from .packs import PackFiles, find_packs, shipped_cards
+from .packs import PackFiles, find_packs
 
 if TYPE_CHECKING:
     from runtime.lowered import Pack
 
     from .declarations import ScenarioDecl
     from .pipeline import Declared
-    from .source import Span
+    from .text.source import Span
 
 # Findings that say a path stands for nothing that could be checked.
 NOTHING_THERE = frozenset({"SGS601", "SGS604", "SGS609"})
@@ -222,8 +223,8 @@ def scenarios(packs: Iterable[PackFiles], found: Diagnostics) -> list[ScenarioDe
     """What the scenario files of packs declare, before any name in them is looked up."""
     from .declarations import ScenarioDecl
     from .shape import shape
-    from .source import Unreadable, read_source
-    from .yaml_tree import read_yaml
+    from .text.source import Unreadable, read_source
+    from .text.yaml_tree import read_yaml
 
     read: list[ScenarioDecl] = []
     for file in (file for pack in packs for file in pack.scenarios):

@@ -13,8 +13,9 @@ from runtime.linking import link_program
 from runtime.lowered import Pack
 from runtime.play import Play
 from runtime.program import Program
+from sgs_compiler.data import shipped_cards
 from sgs_compiler.diagnostics import Diagnostics, render
-from sgs_compiler.packs import find_packs, shipped_cards
+from sgs_compiler.packs import find_packs
 from sgs_compiler.pipeline import compile_packs
 
 

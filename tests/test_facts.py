@@ -8,8 +8,9 @@ from functools import cache
 from pathlib import Path
 
 from runtime.lowered import Pack
+from sgs_compiler.data import shipped_cards
 from sgs_compiler.diagnostics import Diagnostics
-from sgs_compiler.packs import find_packs, shipped_cards
+from sgs_compiler.packs import find_packs
 from sgs_compiler.pipeline import compile_packs
 
 FACTS = Path(__file__).parent / "facts"

@@ -15,8 +15,9 @@ from runtime.linking import link_program
 from runtime.play import Play
 from runtime.program import Program
 from runtime.write import gain_skill
+from sgs_compiler.data import shipped_cards
 from sgs_compiler.diagnostics import Diagnostics, render
-from sgs_compiler.packs import find_packs, shipped_cards
+from sgs_compiler.packs import find_packs
 from sgs_compiler.pipeline import compile_packs
 
 TESTS = Path(__file__).parent

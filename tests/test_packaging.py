@@ -82,7 +82,9 @@ def test_the_installed_command_works_in_an_empty_folder(wheel: Path, tmp_path: P
     empty = tmp_path / "empty"
     empty.mkdir()
     call = (sys.executable, "-m", "sgs_compiler")
-    where = run(sys.executable, "-c", "import sgs_compiler; print(sgs_compiler.__file__)", cwd=empty, PYTHONPATH=str(site))
+    where = run(
+        sys.executable, "-c", "import sgs_compiler; print(sgs_compiler.__file__)", cwd=empty, PYTHONPATH=str(site)
+    )
     assert where.stdout.startswith(str(site))
     done = run(*call, "demo", "--seed", "1", "--lang", "en", "--no-cache", cwd=empty, PYTHONPATH=str(site))
     assert "no problems" in done.stdout

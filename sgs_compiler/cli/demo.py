@@ -8,7 +8,7 @@ from runtime.game import TURN_LIMIT, Setup, SetupError, new_game
 from runtime.game import run as play_on
 from runtime.play import Play
 
-from ..packs import shipped_cards
+from ..data import shipped_cards
 from ..workspace import Compiled, check, locate
 from .arguments import Args
 from .check import summary
@@ -68,5 +68,7 @@ def _result(play: Play, console: Console) -> str:
     names = Names(play, console.lang)
     if not play.state.over:
         return console.say("demo_unfinished", limit=TURN_LIMIT)
-    winners = [f"{names.player(seat)} ({names.word('Role', play.state.role[seat])})" for seat in play.state.winners or ()]
+    winners = [
+        f"{names.player(seat)} ({names.word('Role', play.state.role[seat])})" for seat in play.state.winners or ()
+    ]
     return console.say("demo_winners", winners=names.join(winners)) if winners else console.say("demo_draw")

@@ -15,9 +15,7 @@ from ..scenarios import Lack, Result
 JSON_VERSION = 1
 
 
-def as_json(
-    findings: Sequence[Diagnostic], results: Sequence[Result], lacks: Sequence[Lack], lang: str
-) -> str:
+def as_json(findings: Sequence[Diagnostic], results: Sequence[Result], lacks: Sequence[Lack], lang: str) -> str:
     """One object: `version`, `language`, `counts`, `scenarios`, `diagnostics`, `lacking`."""
     failed = sum(not result.ok for result in results)
     value = {

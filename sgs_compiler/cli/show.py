@@ -7,8 +7,9 @@ from collections.abc import Iterator, Mapping
 import runtime.vocabulary  # noqa: F401  (declares every verb, query and property)
 from runtime.lowered import Card, General, Mode, Skill
 
+from ..data import shipped_cards
 from ..diagnostics import Diagnostics, near
-from ..packs import find_packs, shipped_cards
+from ..packs import find_packs
 from ..show import show_card, show_skill
 from ..show_modes import show_general, show_mode
 from ..workspace import Compiled, scenarios

@@ -241,6 +241,4 @@ _CLAUSE_CODES: tuple[Code, ...] = (
     ),
 )  # fmt: skip
 
-SCRIPT_CODES: tuple[Code, ...] = tuple(
-    sorted((*_CLAUSE_CODES, *FORM_CODES, *SIGN_CODES), key=lambda entry: entry.code)
-)
+SCRIPT_CODES: tuple[Code, ...] = tuple(sorted((*_CLAUSE_CODES, *FORM_CODES, *SIGN_CODES), key=lambda entry: entry.code))

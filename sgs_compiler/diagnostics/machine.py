@@ -11,7 +11,7 @@ from typing import Any
 from urllib.parse import quote
 from xml.sax.saxutils import escape, quoteattr
 
-from ..source import Span
+from ..text.source import Span
 from .codes import CODES
 from .model import Diagnostic
 from .prose import label, message, notes, printable, role

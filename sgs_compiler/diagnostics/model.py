@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from ..source import Span, Unreadable
+from ..text.source import Span, Unreadable
 from .codes import CODES, ROLES
 
 Severity = Literal["error", "warning", "note"]

@@ -9,7 +9,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable
 
-from ..source import Span
+from ..text.source import Span
 from .model import Diagnostic, Diagnostics
 from .prose import label, message, notes, printable, printable_char, role, word
 

@@ -8,7 +8,7 @@ from runtime.program import Program
 from runtime.words import SUIT
 
 from ..diagnostics import Diagnostics, near
-from ..source import Span
+from ..text.source import Span
 from .model import CardText
 
 _UNKNOWN = {

@@ -10,7 +10,7 @@ from runtime.play import Play
 from runtime.ways import OfferWay
 
 from ..diagnostics import Diagnostic
-from ..source import Span
+from ..text.source import Span
 from .answering import Fitted, is_the_card
 from .model import Act, OptionText, Thing
 from .notation import choice_text, offered, part_skill, player_text, question_text

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ..declarations import Named
-from ..source import Span
+from ..text.source import Span
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,8 +15,8 @@ from ..shape.fields import Fields
 from ..shape.reader import Reader
 from ..shape.report import Report
 from ..shape.scenario_keys import SCENARIO, STOPS
-from ..source import Source, Span, Unreadable, read_source
-from ..yaml_tree import Mapping, read_yaml
+from ..text.source import Source, Span, Unreadable, read_source
+from ..text.yaml_tree import Mapping, read_yaml
 from .book import Book
 from .model import Scenario
 from .read_do import read_act

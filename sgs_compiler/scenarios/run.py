@@ -16,7 +16,7 @@ from runtime.write import become
 
 from ..diagnostics import Diagnostic, Diagnostics
 from ..packs import PackFiles
-from ..source import Span
+from ..text.source import Span
 from .answering import Fitted, Misfit, fit
 from .checks import check
 from .matching import unmet, unwanted

@@ -32,8 +32,8 @@ from ..declarations import (
     VictoryDecl,
     WordDecl,
 )
-from ..lexer import ScriptText
-from ..yaml_tree import Mapping
+from ..script.lexer import ScriptText
+from ..text.yaml_tree import Mapping
 from . import keys
 from .fields import Fields
 from .values import Form

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ..declarations import Decl, Named
 from ..diagnostics import Diagnostics, Related, near
-from ..yaml_tree import Item, Mapping, Node, Scalar
+from ..text.yaml_tree import Item, Mapping, Node, Scalar
 from .build import build
 from .kinds import BY_ID, NOUNS, owners
 from .meaning import check_together

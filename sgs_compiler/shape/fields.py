@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from ..declarations import Named
-from ..lexer import ScriptText
-from ..source import Span
-from ..yaml_tree import Scalar
+from ..script.lexer import ScriptText
+from ..text.source import Span
+from ..text.yaml_tree import Scalar
 from .values import Form
 
 T = TypeVar("T")

@@ -33,8 +33,26 @@ HP = Whole(1, 99)
 CARD_NUMBER = Whole(1, 13, {"A": 1, "J": 11, "Q": 12, "K": 13})
 PLAYERS = Whole(2, 16)
 STATE_TYPES = Word(
-    ("number", "flag", "player", "players", "card", "cards", "suit", "suits", "colour", "type", "name", "names",
-     "kingdom", "gender", "phase", "role", "skill", "general")
+    (
+        "number",
+        "flag",
+        "player",
+        "players",
+        "card",
+        "cards",
+        "suit",
+        "suits",
+        "colour",
+        "type",
+        "name",
+        "names",
+        "kingdom",
+        "gender",
+        "phase",
+        "role",
+        "skill",
+        "general",
+    )
 )
 KEEPS = Word.of(SCOPE, without=("use", "damage"))
 USES = Word(("play", "answer", "save", "recast"))
@@ -48,14 +66,19 @@ NAMES = Form("name", "名称", "name", (
 ), (OneOf(("zh", "en")),))  # fmt: skip
 
 NAME = Key("name", Table(NAMES), "名称：玩家看到的名字", "name: what players read")
-TAGS_KEY = Key("tags", Many(Word(TAGS), unique=True), "标签：锁定、限定、觉醒、主公",
-    "tags: locked, limited, awakening, lord")
+TAGS_KEY = Key(
+    "tags", Many(Word(TAGS), unique=True), "标签：锁定、限定、觉醒、主公", "tags: locked, limited, awakening, lord"
+)
 LET = Key("let", Entries(Id(), Script("value")), "令：先算好的值，条件和效果里都能用",
           "let: values worked out first, for the condition and the effect")  # fmt: skip
 IF = Key("if", Script("condition"), "条件：成立时才有", "condition: only if it holds")
 LIMIT = Key("limit", Script("limit"), "次数：如 `once per phase`", "limit: such as `once per phase`")
-CHOOSE = Key("choose", Script("choices"), "选择：先选好的牌和角色，每行一项",
-    "choose: cards and players chosen first, one a line")
+CHOOSE = Key(
+    "choose",
+    Script("choices"),
+    "选择：先选好的牌和角色，每行一项",
+    "choose: cards and players chosen first, one a line",
+)
 ANSWER = Form("answer", "响应", "answer", (
     Key("by", Word(("target", "everyone")), "谁：谁可以响应", "by: who may answer", True),
     Key("with", Ref(), "用什么：用来响应的牌", "with: the card that answers", True),
@@ -64,8 +87,9 @@ ANSWER_KEY = Key("answer", Table(ANSWER), "响应：谁能用什么牌抵消它"
 
 
 def _do(required: bool = True) -> Key:
-    return Key("do", Script("script"), "效果：要做的事，用 `|` 分行写",
-        "effect: what happens, lines after `|`", required)
+    return Key(
+        "do", Script("script"), "效果：要做的事，用 `|` 分行写", "effect: what happens, lines after `|`", required
+    )
 
 
 # --- parts of a skill -----------------------------------------------------------------------------------------------
@@ -216,15 +240,15 @@ def _mode_keys(required: bool) -> tuple[Key, ...]:
     return (
         NAME,
         Key("default", Flag(), "默认：不指定时玩它", "default: played when none is named"),
-        Key("players", Extent(PLAYERS.low, PLAYERS.high), "人数：如 `4 .. 10`",
-            "players: such as `4 .. 10`", required),
+        Key("players", Extent(PLAYERS.low, PLAYERS.high), "人数：如 `4 .. 10`", "players: such as `4 .. 10`", required),
         Key("roles", _ROLES, "身份：每种人数各有几名", "roles: how many of each, by number of players", required),
         Key("shown", Many(Word.of(ROLE), unique=True), "公开：开局就公开的身份", "shown: roles public from the start"),
         Key("hand", Whole(0, 20), "起始手牌：开局摸几张", "hand: cards dealt at the start", required),
         Key("draw", Whole(0, 20), "摸牌：摸牌阶段摸几张", "draw: cards drawn in the draw phase", required),
         Key("generals", Many(Table(DRAFT)), "选将：按顺序的每一步", "generals: the steps of dealing them, in order"),
-        Key("blank", Table(BLANK), "无武将：不发武将时每人的样子",
-            "blank: what everybody is when no generals are dealt"),
+        Key(
+            "blank", Table(BLANK), "无武将：不发武将时每人的样子", "blank: what everybody is when no generals are dealt"
+        ),
         Key("deck", Table(LEFT_OUT), "牌堆：从牌堆里去掉什么", "deck: what is left out of the deck"),
         *BESIDE,
         Key("rules", Many(Table(PART)), "规则：这个模式自己的规则", "rules: the rules of this mode alone"),

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from ..diagnostics import Related, near
-from ..source import Span
-from ..yaml_tree import Item, Mapping, Scalar
+from ..text.source import Span
+from ..text.yaml_tree import Item, Mapping, Scalar
 from .kinds import BY_ID, is_outermost, owners, parents
 from .report import Report
 from .values import Form, Key, OneOf

@@ -6,7 +6,7 @@ from typing import Any
 
 from ..declarations import Named
 from ..diagnostics import Related
-from ..source import Span
+from ..text.source import Span
 from .fields import Fields
 from .report import Report
 from .values import Form

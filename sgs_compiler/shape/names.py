@@ -7,7 +7,7 @@ import re
 from runtime import words
 from runtime.registry import GLOBALS
 
-from ..lexer_words import KEYWORDS
+from ..script.lexer_words import KEYWORDS
 
 # Small Latin letters, digits, underscores and Chinese letters; a letter first.
 ID_PATTERN = "^[a-z〇㐀-䶿一-鿿][a-z0-9_〇㐀-䶿一-鿿]*$"

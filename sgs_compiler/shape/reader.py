@@ -7,8 +7,8 @@ from typing import Any
 
 from ..declarations import Named
 from ..diagnostics import Related
-from ..source import Span
-from ..yaml_tree import Mapping, Node, Scalar, Sequence
+from ..text.source import Span
+from ..text.yaml_tree import Mapping, Node, Scalar, Sequence
 from . import scalars
 from .fields import Fields
 from .mappings import KeyCheck, whole_items

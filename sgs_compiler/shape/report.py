@@ -7,8 +7,8 @@ from typing import Any
 
 from ..diagnostics import Diagnostics, Related
 from ..diagnostics.model import Fact
-from ..source import Span
-from ..yaml_tree import Mapping, Node, Scalar, Sequence
+from ..text.source import Span
+from ..text.yaml_tree import Mapping, Node, Scalar, Sequence
 
 _LONGEST = 40
 

@@ -7,8 +7,8 @@ import unicodedata
 
 from ..declarations import Named
 from ..diagnostics import near
-from ..lexer import ScriptText
-from ..yaml_tree import Scalar, as_flag, as_int
+from ..script.lexer import ScriptText
+from ..text.yaml_tree import Scalar, as_flag, as_int
 from .names import LONGEST_ID, RESERVED, as_id, is_id, is_surprise
 from .report import Report, looks
 from .values import Extent, Flag, Free, Id, Literal, Ref, Script, Text, Whole, Word

@@ -132,7 +132,22 @@ class Tree:
 
 
 Value = (
-    Id | Ref | Word | Text | Whole | Flag | Extent | Literal | Free | Script | Row | Many | Table | Entries | Forms | Tree
+    Id
+    | Ref
+    | Word
+    | Text
+    | Whole
+    | Flag
+    | Extent
+    | Literal
+    | Free
+    | Script
+    | Row
+    | Many
+    | Table
+    | Entries
+    | Forms
+    | Tree
 )
 
 

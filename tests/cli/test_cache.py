@@ -12,7 +12,7 @@ from runtime.lowered import Limit, Pick, Step
 from sgs_compiler import cache as caching
 from sgs_compiler import workspace
 from sgs_compiler.cache import Cache, cache_folder
-from sgs_compiler.packs import shipped_cards
+from sgs_compiler.data import shipped_cards
 from sgs_compiler.workspace import load, locate
 
 SHIPPED = str(shipped_cards())
@@ -55,7 +55,9 @@ def test_any_change_is_noticed(folder: Path, compiled: list[int]) -> None:
     assert sgs("check", "mine").code == 0
     write({"hero.yaml": WRONG}, folder / "mine")
     assert sgs("check", "mine").code == 1
-    write({"hero.yaml": GENERAL, "more.yaml": GENERAL.replace("hero", "more").replace("thrift", "more")}, folder / "mine")
+    write(
+        {"hero.yaml": GENERAL, "more.yaml": GENERAL.replace("hero", "more").replace("thrift", "more")}, folder / "mine"
+    )
     assert "2 generals" in sgs("check", "mine").out
     assert len(compiled) == 3
 
@@ -96,12 +98,16 @@ def test_a_damaged_entry_is_ignored(damage: str, folder: Path) -> None:
     for path in entries(folder):
         data = path.read_bytes()
         path.write_bytes(
-            {"empty": b"", "cut": data[: len(data) // 2], "changed": data.replace(b"1", b"2"), "other": b"\x80\x04"}[damage]
+            {"empty": b"", "cut": data[: len(data) // 2], "changed": data.replace(b"1", b"2"), "other": b"\x80\x04"}[
+                damage
+            ]
         )
     assert sgs("show", "hero", "--packs", "mine") == first and first.code == 0
 
 
-@pytest.mark.parametrize("value", [{"eval": ["1"]}, {"Pick": []}, {"a": [], "b": []}, {"NamedTuple": []}, {"Any": []}, 1.5])
+@pytest.mark.parametrize(
+    "value", [{"eval": ["1"]}, {"Pick": []}, {"a": [], "b": []}, {"NamedTuple": []}, {"Any": []}, 1.5]
+)
 def test_an_entry_makes_nothing_but_the_lowered_form(value: object) -> None:
     with pytest.raises((ValueError, KeyError, TypeError)):
         caching._decoded(value)

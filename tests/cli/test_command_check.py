@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import pytest
 from running import GENERAL, WORKS, WRONG, one_line, pack, sgs, write
 
-from sgs_compiler.packs import shipped_cards
+from sgs_compiler.data import shipped_cards
 
 
 def test_the_shipped_packs_are_clean() -> None:
@@ -38,7 +38,11 @@ def test_every_finding_of_every_file_is_shown_with_its_place(folder: Path) -> No
 
 
 def test_one_file_stands_for_its_pack_but_only_its_findings_are_shown(folder: Path) -> None:
-    pack(folder / "mine", WRONG, **{"other.yaml": "skill: second\nwhen: phase_start(finish)\ndo: |\n  you may drw 1 card\n"})
+    pack(
+        folder / "mine",
+        WRONG,
+        **{"other.yaml": "skill: second\nwhen: phase_start(finish)\ndo: |\n  you may drw 1 card\n"},
+    )
     ran = sgs("check", "mine/other.yaml")
     assert ran.code == 1
     assert "other.yaml:4" in ran.out and "hero.yaml" not in ran.out

@@ -15,8 +15,8 @@ from running import WRONG, one_line, pack, sgs
 from sgs_compiler import workspace
 from sgs_compiler.cli import explain, main
 from sgs_compiler.cli.console import language
+from sgs_compiler.data import shipped_cards
 from sgs_compiler.diagnostics import CODES
-from sgs_compiler.packs import shipped_cards
 from sgs_compiler.reference import reference
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -54,7 +54,9 @@ def test_help_loads_nothing_but_the_command_line() -> None:
         "heavy = names & set(sys.modules)\n"
         "sys.exit(f'loaded: {heavy}' if heavy else 0)"
     )
-    done = subprocess.run([sys.executable, "-c", code], env={**os.environ, "PYTHONPATH": str(ROOT)}, capture_output=True)
+    done = subprocess.run(
+        [sys.executable, "-c", code], env={**os.environ, "PYTHONPATH": str(ROOT)}, capture_output=True
+    )
     assert done.returncode == 0, done.stderr.decode()
 
 

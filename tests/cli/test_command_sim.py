@@ -114,7 +114,8 @@ def test_demo_with_a_general_of_ones_choice(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "words", [("--players", "0"), ("--players", "1"), ("--players", "50"), ("--general", "guany"), ("--packs", "nowhere")]
+    "words",
+    [("--players", "0"), ("--players", "1"), ("--players", "50"), ("--general", "guany"), ("--packs", "nowhere")],
 )
 def test_demo_refuses_what_cannot_be(words: tuple[str, str]) -> None:
     ran = sgs("demo", *words)

@@ -86,7 +86,9 @@ def test_json(folder: Path) -> None:
 
 
 def test_junit(folder: Path) -> None:
-    pack(folder / "mine", **{"bad.test.yaml": WORKS.replace("hero", "heroo"), "hero.test.yaml": f"{FAILS}---\n{REFUSED}"})
+    pack(
+        folder / "mine", **{"bad.test.yaml": WORKS.replace("hero", "heroo"), "hero.test.yaml": f"{FAILS}---\n{REFUSED}"}
+    )
     ran = sgs("test", "mine", "--format", "junit", lang="zh")
     suite = ElementTree.fromstring(ran.out)
     assert ran.code == 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from runtime.lowered import Card, Mode, Pack, Skill
 from sgs_compiler.diagnostics import Diagnostic, Diagnostics
 from sgs_compiler.pipeline import compile_declared, declare_sources
-from sgs_compiler.source import Source
+from sgs_compiler.text.source import Source
 
 BASE = """\
 card: slash

@@ -9,9 +9,9 @@ from typing import Any
 import yaml
 
 from sgs_compiler.diagnostics import Diagnostics
-from sgs_compiler.lexer import ScriptText, Token, Words, read_lines
-from sgs_compiler.parser import Tree, parse
-from sgs_compiler.source import Source
+from sgs_compiler.script.lexer import ScriptText, Token, Words, read_lines
+from sgs_compiler.script.parser import Tree, parse
+from sgs_compiler.text.source import Source
 
 HERE = Path(__file__).parent
 

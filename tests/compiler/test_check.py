@@ -7,7 +7,7 @@ from checking import compile_text, marked
 
 from sgs_compiler.diagnostics import CODES, Diagnostic, Diagnostics, render
 from sgs_compiler.pipeline import compile_declared, declare_sources
-from sgs_compiler.source import Source
+from sgs_compiler.text.source import Source
 
 DAMAGED = "skill: rage\nwhen: damaged_after\n"
 USED = "skill: rage\nwhen: target_specified\nif: card is slash\n"

@@ -7,11 +7,11 @@ import re
 import pytest
 from script_words import findings, load, read, tree_of
 
-from sgs_compiler.clause_doctor import RULES
 from sgs_compiler.diagnostics import render
 from sgs_compiler.diagnostics.code import Code
 from sgs_compiler.diagnostics.codes_script import SCRIPT_CODES
-from sgs_compiler.parser import effect_parser
+from sgs_compiler.script.clause_doctor import RULES
+from sgs_compiler.script.parser import effect_parser
 
 MISTAKES = load("mistakes.yaml")
 SAMPLES = [code for code in SCRIPT_CODES if code.sample]

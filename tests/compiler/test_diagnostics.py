@@ -12,8 +12,8 @@ import pytest
 from sgs_compiler.diagnostics import CODES, FORMS, Code, Diagnostic, Diagnostics, Related, explain, near, render
 from sgs_compiler.diagnostics.codes import GROUPS, ROLES, WORDS
 from sgs_compiler.diagnostics.near import edit_distance
-from sgs_compiler.source import Source, Unreadable
-from sgs_compiler.yaml_tree import read_yaml
+from sgs_compiler.text.source import Source, Unreadable
+from sgs_compiler.text.yaml_tree import read_yaml
 
 CARD = Source("cards/a.yaml", "general: 夏侯惇\ndo: |\n  摸两张 dael 1 damage\n")
 VERB = Code(

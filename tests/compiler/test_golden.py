@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from sgs_compiler.diagnostics import CODES, Diagnostics, render
-from sgs_compiler.source import Unreadable, read_source
-from sgs_compiler.yaml_tree import read_yaml
+from sgs_compiler.text.source import Unreadable, read_source
+from sgs_compiler.text.yaml_tree import read_yaml
 
 HERE = Path(__file__).parent
 WRONG = sorted((HERE / "err").glob("*.yaml"))

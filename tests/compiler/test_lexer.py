@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from script_words import WORDS, findings, tokens_of
 
-from sgs_compiler.lexer import Words
+from sgs_compiler.script.lexer import Words
 
 
 def classes(text: str, start: str = "script") -> str:

@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from sgs_compiler import packs
+from sgs_compiler import data
+from sgs_compiler.data import grammar_file, shipped_cards
 from sgs_compiler.diagnostics import CODES, Diagnostics
 from sgs_compiler.diagnostics.codes_packs import PACK_CODES
-from sgs_compiler.packs import PackFiles, find_packs, grammar_file, shipped_cards, shown
+from sgs_compiler.packs import PackFiles, find_packs, shown
 from sgs_compiler.workspace import compile_all
 
 
@@ -158,11 +159,11 @@ def test_names(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_where_the_shipped_packs_are(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Package data when installed, beside the package in a checkout."""
-    root = Path(packs.__file__).resolve().parents[1]
+    root = Path(data.__file__).resolve().parents[1]
     if not (root / "sgs_compiler" / "_data").exists():
         assert shipped_cards() == root / "cards" and grammar_file("effects.lark") == root / "grammar" / "effects.lark"
     write("site/sgs_compiler/_data/cards/a/pack.yaml", "site/sgs_compiler/_data/grammar/g")
-    monkeypatch.setattr(packs, "__file__", str(folder / "site" / "sgs_compiler" / "packs.py"))
+    monkeypatch.setattr(data, "__file__", str(folder / "site" / "sgs_compiler" / "data.py"))
     assert shipped_cards() == (folder / "site/sgs_compiler/_data/cards").resolve()
     assert grammar_file("g").is_file()
 

@@ -11,15 +11,15 @@ from lark import Lark
 from lark.lexer import Lexer
 from script_words import WORDS, findings, load, read, tree_of, without_spans
 
-from sgs_compiler import syntax
 from sgs_compiler.diagnostics import Diagnostics
 from sgs_compiler.diagnostics.codes_script import SCRIPT_CODES
-from sgs_compiler.lexer import ScriptText
-from sgs_compiler.parser import STARTS, effect_parser, grammar_text, parse
-from sgs_compiler.source import Source
-from sgs_compiler.tree_builder import TreeBuilder
-from sgs_compiler.unparse import unparse
-from sgs_compiler.yaml_tree import Mapping, Scalar, read_yaml
+from sgs_compiler.script import syntax
+from sgs_compiler.script.lexer import ScriptText
+from sgs_compiler.script.parser import STARTS, effect_parser, grammar_text, parse
+from sgs_compiler.script.tree_builder import TreeBuilder
+from sgs_compiler.script.unparse import unparse
+from sgs_compiler.text.source import Source
+from sgs_compiler.text.yaml_tree import Mapping, Scalar, read_yaml
 
 CORPUS = load("scripts.yaml")
 CARDS = Path(__file__).parents[2] / "cards"

@@ -13,12 +13,12 @@ from jsonschema import Draft202012Validator
 from shape_samples import GENERAL, PACK, RIGHT, SKILL, VARIANT, WRONG
 
 from runtime.words import ENUMS, GENDER, KINGDOM, SLOT, SUIT, TYPE
+from sgs_compiler.data import shipped_cards
 from sgs_compiler.diagnostics import Diagnostics
-from sgs_compiler.packs import shipped_cards
 from sgs_compiler.schemas import card_schema, schema_text, schemas, write_schemas
 from sgs_compiler.shape import KINDS, shape
-from sgs_compiler.source import from_text
-from sgs_compiler.yaml_tree import read_yaml
+from sgs_compiler.text.source import from_text
+from sgs_compiler.text.yaml_tree import read_yaml
 
 FOLDER = Path(__file__).parents[2] / "grammar" / "schemas"
 CARDS = sorted(shipped_cards().rglob("*.yaml")) if shipped_cards().is_dir() else []

@@ -28,10 +28,10 @@ from sgs_compiler.declarations import (
 )
 from sgs_compiler.diagnostics import CODES, Diagnostic, Diagnostics, render
 from sgs_compiler.diagnostics.codes_shape import SHAPE_CODES
-from sgs_compiler.lexer import ScriptText
+from sgs_compiler.script.lexer import ScriptText
 from sgs_compiler.shape import BY_ID, FORMS, KINDS, declared_ids, is_id, shape
-from sgs_compiler.source import Source, Span, from_text
-from sgs_compiler.yaml_tree import Item, Mapping, Node, Scalar, Sequence, read_yaml
+from sgs_compiler.text.source import Source, Span, from_text
+from sgs_compiler.text.yaml_tree import Item, Mapping, Node, Scalar, Sequence, read_yaml
 
 GOLDEN = sorted((Path(__file__).parent / "err" / "shape").glob("*.yaml"))
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from sgs_compiler.source import MAX_BYTES, Source, Unreadable, decode, from_text, read_source
+from sgs_compiler.text.source import MAX_BYTES, Source, Unreadable, decode, from_text, read_source
 
 
 def refused(data: bytes) -> Unreadable:

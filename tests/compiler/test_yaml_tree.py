@@ -13,10 +13,10 @@ import pytest
 import yaml
 from scalars import STYLES, Setting, Written
 
-from sgs_compiler import yaml_tree
 from sgs_compiler.diagnostics import Diagnostics, render
-from sgs_compiler.source import Source, decode
-from sgs_compiler.yaml_tree import Mapping, Node, Scalar, Sequence, as_flag, as_int, read_yaml
+from sgs_compiler.text import yaml_tree
+from sgs_compiler.text.source import Source, decode
+from sgs_compiler.text.yaml_tree import Mapping, Node, Scalar, Sequence, as_flag, as_int, read_yaml
 
 PARSERS = [loader for loader in (getattr(yaml, "CBaseLoader", None), yaml.BaseLoader) if loader is not None]
 
@@ -480,7 +480,8 @@ def test_reading_does_not_depend_on_the_locale(tmp_path: Path) -> None:
     """B-057 a"""
     (tmp_path / "a.yaml").write_bytes("name: 曹操\n".encode())
     program = (
-        "from pathlib import Path; from sgs_compiler.source import read_source; from sgs_compiler.yaml_tree import *;"
+        "from pathlib import Path; from sgs_compiler.text.source import read_source;"
+        "from sgs_compiler.text.yaml_tree import *;"
         f"source = read_source(Path({str(tmp_path / 'a.yaml')!r}));"
         "print(ascii(read_yaml(source, Diagnostics())[0].get('name').text))"
     )

@@ -24,8 +24,15 @@ def blocks(name: str, language: str) -> list[tuple[str, str]]:
 
 def sgs(arguments: list[str], folder: Path) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "sgs_compiler", *arguments]
-    return subprocess.run(command, cwd=folder, capture_output=True, text=True, encoding="utf-8", timeout=300,
-                          env={"PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "utf-8", "PATH": "", "SGS_CACHE": "off"})
+    return subprocess.run(
+        command,
+        cwd=folder,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        timeout=300,
+        env={"PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "utf-8", "PATH": "", "SGS_CACHE": "off"},
+    )
 
 
 def write_tutorial(folder: Path) -> None:
@@ -37,7 +44,9 @@ def write_tutorial(folder: Path) -> None:
 
 def test_every_command_of_the_tutorial_works(tmp_path: Path) -> None:
     write_tutorial(tmp_path)
-    lines = [line for _, body in blocks("README.md", "console") for line in body.splitlines() if line.startswith("sgs ")]
+    lines = [
+        line for _, body in blocks("README.md", "console") for line in body.splitlines() if line.startswith("sgs ")
+    ]
     assert len(lines) >= 4
     for line in lines:
         done = sgs(line.split()[1:], tmp_path)
@@ -53,7 +62,9 @@ def test_the_tutorials_general_is_in_the_game(tmp_path: Path) -> None:
 def test_the_tutorials_mistake_is_found_at_its_place(tmp_path: Path) -> None:
     write_tutorial(tmp_path)
     file = tmp_path / "my_pack" / "generals" / "zhangsan.yaml"
-    file.write_text(file.read_text("utf-8").replace("recovers", "recovrs").replace("you recover", "you recovrs"), "utf-8")
+    file.write_text(
+        file.read_text("utf-8").replace("recovers", "recovrs").replace("you recover", "you recovrs"), "utf-8"
+    )
     done = sgs(["check", "my_pack", "--lang", "en"], tmp_path)
     assert done.returncode == 1
     assert "zhangsan.yaml:13:15" in done.stdout
@@ -82,8 +93,13 @@ def test_the_guides_cards_are_sound_and_its_scenarios_play(tmp_path: Path) -> No
 
 
 def test_the_set_up_commands_are_those_of_ci() -> None:
-    lines = {line for name in ("README.md", "CONTRIBUTING.md") for _, body in blocks(name, "console")
-             for line in body.splitlines() if line.startswith(SET_UP)}
+    lines = {
+        line
+        for name in ("README.md", "CONTRIBUTING.md")
+        for _, body in blocks(name, "console")
+        for line in body.splitlines()
+        if line.startswith(SET_UP)
+    }
     ci = (ROOT / ".ci" / "run").read_text("utf-8")
     tests = next(line for line in lines if "pytest" in line)
     assert tests in ci

@@ -66,3 +66,37 @@ def test_every_module_of_the_runtime_has_a_layer() -> None:
         path.stem for path in (ROOT / "runtime").iterdir() if path.suffix == ".py" or (path / "__init__.py").exists()
     }
     assert there - {"__init__"} == layered
+
+
+# The layers of the compiler, lowest first.
+COMPILER = (
+    ("data",),
+    ("text", "diagnostics"),
+    ("script",),
+    ("declarations", "shape"),
+    ("packs",),
+    ("check",),
+    ("pipeline", "schemas"),
+    ("scenarios", "cache", "show", "show_modes", "reference", "reference_keys", "workspace"),
+    ("cli",),
+)
+
+
+def test_compiler_layers_point_down() -> None:
+    layer = {name: index for index, names in enumerate(COMPILER) for name in names}
+    wrong = []
+    for path in sorted((ROOT / "sgs_compiler").rglob("*.py")):
+        name = path.relative_to(ROOT / "sgs_compiler").parts[0].removesuffix(".py")
+        if name in ("__init__", "__main__"):
+            continue
+        for other in imports_of(path, "sgs_compiler"):
+            if other in layer and layer[other] > layer[name]:
+                wrong.append(f"{path.relative_to(ROOT)} imports {other}")
+    assert not wrong, wrong
+
+
+def test_every_module_of_the_compiler_has_a_layer() -> None:
+    layered = {name for names in COMPILER for name in names}
+    folder = ROOT / "sgs_compiler"
+    there = {path.stem for path in folder.iterdir() if path.suffix == ".py" or (path / "__init__.py").exists()}
+    assert there - {"__init__", "__main__"} == layered

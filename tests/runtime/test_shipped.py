@@ -17,8 +17,9 @@ from runtime.random import seeded
 from runtime.save import dump, load, log_hash, state_hash
 from runtime.session import Session
 from runtime.views import view
+from sgs_compiler.data import shipped_cards
 from sgs_compiler.diagnostics import Diagnostics
-from sgs_compiler.packs import find_packs, shipped_cards
+from sgs_compiler.packs import find_packs
 from sgs_compiler.pipeline import compile_packs
 
 

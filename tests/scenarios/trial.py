@@ -13,7 +13,7 @@ from sgs_compiler.pipeline import compile_packs
 from sgs_compiler.scenarios import Result, Scenario, run_scenario
 from sgs_compiler.scenarios.book import Book
 from sgs_compiler.scenarios.read import read_source_scenarios
-from sgs_compiler.source import Source
+from sgs_compiler.text.source import Source
 
 HERE = Path(__file__).parent
 PACK = HERE / "pack"

@@ -1,0 +1,75 @@
+"""Events as triggers and `until` name them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from runtime.events import EVENTS, Event
+from runtime.lowered import EventSpec, Node
+from runtime.types import Type
+
+from ..script import syntax as tree
+from .expressions import value
+from .lookup import YOU
+from .scope import Scope
+from .typed import PLAYERS, Typed, fits, shown
+from .words import enum_words
+
+Carry = Callable[[Typed], Node]
+
+
+def listen(
+    refs: Iterable[tree.EventRef], scope: Scope, carry: Carry
+) -> tuple[tuple[EventSpec, ...], tuple[Event, ...]]:
+    """The events of a trigger. Subjects are read in `scope`; `carry` brings their values to where the trigger runs."""
+    specs: list[EventSpec] = []
+    events: list[Event] = []
+    for ref in refs:
+        event = EVENTS.get(ref.name.text)
+        if event is None:
+            scope.world.unknown("SGS406", ref.name.span, ref.name.text, EVENTS)
+            continue
+        args = tuple(_arg(word, event, scope) for word in ref.args)
+        specs.append(EventSpec(event.id, args, _subject(ref, event, scope, carry)))
+        events.append(event)
+    return tuple(specs), tuple(events)
+
+
+def common_fields(events: Iterable[Event]) -> dict[str, Type]:
+    """The fields every one of the events has, with the same type."""
+    shared: dict[str, Type] | None = None
+    for event in events:
+        if shared is None:
+            shared = dict(event.fields)
+        else:
+            shared = {name: kind for name, kind in shared.items() if event.fields.get(name) == kind}
+    return shared or {}
+
+
+def _arg(word: tree.Word, event: Event, scope: Scope) -> str:
+    known = enum_words().get(event.args, ())
+    if word.text not in known:
+        if not known:
+            scope.error("SGS509", word.span, word=event.id, found=1, wanted=0)
+        else:
+            scope.world.unknown("SGS419", word.span, word.text, known, what=event.args, known=known)
+    return word.text
+
+
+def _subject(ref: tree.EventRef, event: Event, scope: Scope, carry: Carry) -> Node | None:
+    """Whose events these are: the owner's unless written, everybody's for `of anyone`."""
+    if ref.subject is None:
+        if event.subject and not scope.place.has_you:
+            scope.error("SGS543", ref.name.span, word=event.id, usage=f"{ref.span.text} of anyone")
+        return YOU if event.subject else None
+    if not event.subject:
+        scope.error("SGS544", ref.subject.span, word=event.id)
+        return None
+    if isinstance(ref.subject, tree.Word) and ref.subject.text == "anyone":
+        return None
+    found = value(ref.subject, scope, PLAYERS)
+    if found.wrong:
+        return None
+    if not fits(found.type, PLAYERS):
+        scope.error("SGS501", ref.subject.span, found=shown(found.type), wanted="Player")
+    return carry(found)

@@ -1,0 +1,202 @@
+"""What a bare word means.
+
+In order: a word of the type that is wanted (`phase is draw`), a local name, `you` and `self`, a field of the event, a
+state or pile of the skill, a global, a group; then card ids, skill ids, options and words of enums as values. No two of
+these can be the same word for names bound in a script, because a name may hide nothing.
+"""
+
+from __future__ import annotations
+
+from runtime.events import EVENTS
+from runtime.registry import GLOBALS, LOGS, PROPERTIES, QUERIES
+from runtime.types import Type
+from runtime.words import GROUPS, ZONE
+
+from ..declarations import SkillDecl
+from ..diagnostics.model import Related
+from ..script.syntax import Word
+from .scope import Local, Scope
+from .states import state_type
+from .typed import ANY, NAME, PLAYER, PLAYERS, WRONG, Typed
+from .words import GIVEN, bases_of, enum_words
+
+YOU = ("you",)
+
+
+def meaning(word: Word, scope: Scope, wanted: Type | None = None) -> Typed:
+    """The value of a word; an unknown one is reported."""
+    found = quiet_meaning(word, scope, wanted)
+    local = scope.find(word.text)
+    if local is not None and word.text in scope.place.fields:
+        related = (Related(local.span, "first_here"),) if local.span else ()
+        scope.error("SGS410", word.span, word=word.text, related=related)
+    if found is None:
+        quiet = scope.world.symbols.is_faulty(word.text, word.span) or "names" in scope.place.gaps
+        if not quiet and word.text not in scope.place.reported:
+            _unknown(word, scope, wanted)
+        return WRONG
+    return found
+
+
+def quiet_meaning(word: Word, scope: Scope, wanted: Type | None = None) -> Typed | None:
+    """The value of a word, None when it has none here."""
+    found = (
+        wanted_word(word.text, scope, wanted)
+        or _local(word, scope)
+        or _given(word.text, scope)
+        or _field(word.text, scope)
+        or _own(word.text, scope)
+        or _common(word.text)
+    )
+    if found is not None:
+        return _referring(found, word, scope)
+    constant = _constant(word.text, scope)
+    return None if constant is None else _referring(constant, word, scope)
+
+
+def wanted_word(word: str, scope: Scope, wanted: Type | None) -> Typed | None:
+    """The word as a constant of the wanted type."""
+    if wanted is None:
+        return None
+    symbols, base = scope.world.symbols, wanted.base
+    is_word = (
+        word in enum_words().get(base, ())
+        or (base == "Name" and symbols.card(word) is not None)
+        or (base == "Skill" and symbols.skill(word) is not None)
+        or (base == "Option" and word in option_words(scope))
+    )
+    return Typed(("word", word), Type(base)) if is_word and scope.find(word) is None else None
+
+
+def option_words(scope: Scope) -> list[str]:
+    """The words of the skill a player may choose."""
+    skill = scope.place.skill
+    return [each.name.text for each in skill.words] if skill else []
+
+
+def skill_value(skill: SkillDecl, name: str) -> Typed | None:
+    """A state or pile of a skill, of the owner."""
+    for state in skill.state:
+        if state.name.text == name:
+            return Typed(("state", skill.id.text, name, YOU), state_type(state))
+    if any(pile.name.text == name for pile in skill.piles):
+        return Typed(("pile", skill.id.text, name, YOU), Type("Pile"))
+    return None
+
+
+def kept_names(skill: SkillDecl) -> list[str]:
+    """The names of a skill's states and piles."""
+    return [state.name.text for state in skill.state] + [pile.name.text for pile in skill.piles]
+
+
+def _local(word: Word, scope: Scope) -> Typed | None:
+    local: Local | None = scope.find(word.text)
+    if local is None:
+        return None
+    if local.table and scope.turn:
+        return Typed(("table", local.slot, ("slot", scope.turn)), local.type)
+    if local.table:
+        scope.error("SGS553", word.span, word=word.text, usage=f"{word.text}(you)")
+        return WRONG
+    return local.typed
+
+
+def _given(word: str, scope: Scope) -> Typed | None:
+    if word == "you" and scope.place.has_you:
+        return Typed(YOU, PLAYER)
+    if word == "self" and scope.place.has_self:
+        return Typed(("spent",), Type("Card"))
+    return None
+
+
+def _field(word: str, scope: Scope) -> Typed | None:
+    kind = scope.place.fields.get(word)
+    return None if kind is None else Typed(("field", word), kind)
+
+
+def _own(word: str, scope: Scope) -> Typed | None:
+    skill = scope.place.skill
+    return skill_value(skill, word) if skill else None
+
+
+def _common(word: str) -> Typed | None:
+    if word in GLOBALS:
+        kind = GLOBALS[word].type
+        zone = word in ZONE.ids and kind == Type("Card", many=True)
+        return Typed(("global", word), Type("Pile") if zone else kind)
+    if word == "anyone":
+        return Typed(("group", "everyone"), PLAYERS)
+    return Typed(("group", word), PLAYERS) if word in GROUPS and word != "anything" else None
+
+
+def _constant(word: str, scope: Scope) -> Typed | None:
+    symbols = scope.world.symbols
+    if symbols.card(word):
+        return Typed(("word", word), NAME)
+    if symbols.skill(word):
+        return Typed(("word", word), Type("Skill"))
+    if word in option_words(scope):
+        return Typed(("word", word), Type("Option"))
+    bases = bases_of(word)
+    return Typed(("word", word), Type(bases[0])) if bases else None
+
+
+def _referring(found: Typed, word: Word, scope: Scope) -> Typed:
+    """A constant that names a card or a skill is a reference to its pack."""
+    if found.node[0] == "word" and found.type.base in ("Name", "Skill"):
+        scope.world.symbols.refer("card" if found.type.base == "Name" else "skill", word.text, word.span)
+    return found
+
+
+def _unknown(word: Word, scope: Scope, wanted: Type | None) -> None:
+    """Says why a word means nothing here."""
+    text, place = word.text, scope.place
+    if scope.world.loud:
+        place.reported.add(text)
+    having = tuple(event.id for event in EVENTS.values() if text in event.fields)
+    if text in scope.ended:
+        scope.error("SGS413", word.span, word=text, related=(Related(scope.ended[text], "defined_here"),))
+    elif text in GIVEN or text == "anything":
+        scope.error("SGS423", word.span, word=text)
+    elif scope.root.outer is not None and text in scope.root.outer.place.fields:
+        scope.error("SGS418", word.span, word=text)
+    elif text in QUERIES:
+        params = ", ".join(name for name, _ in QUERIES[text].params)
+        scope.error("SGS425", word.span, word=text, usage=f"{text}({params})")
+    elif text in LOGS:
+        scope.error("SGS409", word.span, word=text, usage=f"{text} this phase")
+    elif having and place.events:
+        events = tuple(event.id for event in place.events if text not in event.fields)
+        scope.error("SGS405", word.span, word=text, event=events or (place.events[0].id,), having=having)
+    elif text in PROPERTIES and "Player" in PROPERTIES[text].of:
+        scope.error("SGS424", word.span, word=text, fix=f"you.{text}" if place.has_you else None)
+    elif having and not candidates_of(wanted, scope):
+        scope.error("SGS405", word.span, word=text, event=(), having=having)
+    else:
+        scope.world.unknown("SGS404", word.span, text, _known(scope, wanted))
+
+
+def candidates_of(wanted: Type | None, scope: Scope) -> list[str]:
+    """The constants of a type."""
+    if wanted is None:
+        return []
+    symbols = scope.world.symbols
+    by_base = {
+        "Name": list(symbols.tables["card"]),
+        "Skill": list(symbols.tables["skill"]),
+        "Option": option_words(scope),
+    }
+    return by_base.get(wanted.base) or list(enum_words().get(wanted.base, ()))
+
+
+def _known(scope: Scope, wanted: Type | None) -> list[str]:
+    """Every word that would mean something here, those of the wanted type first."""
+    words = candidates_of(wanted, scope)
+    words += [*scope.known_names(), *scope.place.fields, *GLOBALS, *GROUPS]
+    words += [name for name in ("you",) if scope.place.has_you]
+    skill = scope.place.skill
+    if skill:
+        words += kept_names(skill)
+    if wanted is None or wanted == ANY:
+        words += [*scope.world.symbols.tables["card"], *scope.world.symbols.tables["skill"], *option_words(scope)]
+    return words

@@ -1,0 +1,117 @@
+"""Generals, decks and modes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from runtime.lowered import Deck, DeckCard, Draft, General, Mode, Victory
+from runtime.words import GENDER, KINGDOM, ROLE, SUIT
+
+from ..declarations import DeckDecl, DraftDecl, GeneralDecl, ModeDecl, Named, SkillDecl, VictoryDecl
+from ..script import syntax as tree
+from .expressions import condition
+from .names import look_up
+from .parts import players, skill
+from .scope import Frame, Place, Scope
+from .world import World
+
+_INHERITED = ("players", "shown", "hand", "draw", "drafts", "blank", "victory")
+
+
+def general(decl: GeneralDecl, world: World) -> General:
+    """A general with the ids of its skills."""
+    _word(decl.kingdom, KINGDOM.ids, "Kingdom", world)
+    _word(decl.gender, GENDER.ids, "Gender", world)
+    for name in decl.skills:
+        look_up(world.symbols, "skill", name, world.found)
+    return General(
+        decl.id.text,
+        decl.names.zh,
+        decl.names.en,
+        decl.kingdom.text,
+        decl.gender.text,
+        decl.hp,
+        tuple(name.text for name in decl.skills),
+        decl.lord_candidate,
+    )
+
+
+def deck(decl: DeckDecl, world: World) -> Deck:
+    """A deck; every row names a card there is."""
+    for row in decl.rows:
+        look_up(world.symbols, "card", row.card, world.found)
+        _word(row.suit, SUIT.ids, "Suit", world)
+    cards = tuple(DeckCard(row.card.text, row.suit.text, row.number) for row in decl.rows)
+    return Deck(decl.id.text, decl.names.zh, decl.names.en, cards)
+
+
+def mode(decl: ModeDecl, world: World) -> Mode:
+    """A mode; a variant is filled up from the mode it is a variant of."""
+    whole = _inherited(decl, world)
+    roles = tuple((count, tuple((role.text, number) for role, number in dealt)) for count, dealt in whole.roles)
+    for _, dealt in whole.roles:
+        for role, _ in dealt:
+            _word(role, ROLE.ids, "Role", world)
+    for role in whole.shown or ():
+        _word(role, ROLE.ids, "Role", world)
+    rules = replace(whole.rules, id=decl.id) if whole.rules else None
+    least, most = whole.players or (0, 0)
+    return Mode(
+        decl.id.text, decl.names.zh, decl.names.en, decl.default, decl.of.text if decl.of else "", least, most, roles,
+        tuple(role.text for role in whole.shown or ()), whole.hand if whole.hand is not None else 4,
+        whole.draw if whole.draw is not None else 2,
+        tuple(_draft(each, rules, decl, world) for each in whole.drafts or ()),
+        general(whole.blank, world) if whole.blank else None, whole.without_numbers,
+        skill(rules, world, rules=True) if rules else None,
+        tuple(_victory(each, rules, decl, world) for each in whole.victory or ()), decl.id.span.source.name,
+    )  # fmt: skip
+
+
+def _inherited(decl: ModeDecl, world: World) -> ModeDecl:
+    """A variant with everything it does not write, along the whole line it comes from."""
+    whole, seen, parent = decl, {decl.id.text}, decl.of
+    while parent is not None:
+        found = look_up(world.symbols, "mode", parent, world.found)
+        if not isinstance(found, ModeDecl):
+            break
+        if found.id.text in seen:
+            world.error("SGS415", parent.span, word=decl.id.text)
+            break
+        seen.add(found.id.text)
+        missing: dict[str, Any] = {key: getattr(found, key) for key in _INHERITED if getattr(whole, key) is None}
+        whole = replace(
+            whole,
+            roles=whole.roles or found.roles,
+            rules=whole.rules or found.rules,
+            without_numbers=whole.without_numbers or found.without_numbers,
+            **missing,
+        )
+        parent = found.of
+    return whole
+
+
+def _word(name: Named, known: tuple[str, ...], what: str, world: World) -> None:
+    if name.text not in known:
+        world.unknown("SGS419", name.span, name.text, known, what=what, known=known)
+
+
+def _scope(decl: ModeDecl, rules: SkillDecl | None, world: World) -> Scope:
+    place = Place(decl.id.text, "mode", f"{decl.id.text}/0", skill=rules, has_you=False)
+    return Scope(world, place, Frame())
+
+
+def _draft(each: DraftDecl, rules: SkillDecl | None, decl: ModeDecl, world: World) -> Draft:
+    scope = _scope(decl, rules, world)
+    who = players(each.who, scope) or ("group", "seats")
+    written: tree.Expr | None = world.read(each.test, "condition") if each.test else None
+    test = condition(written, scope) if written is not None else None
+    return Draft(who, each.fixed, each.random, each.shown, test)
+
+
+def _victory(each: VictoryDecl, rules: SkillDecl | None, decl: ModeDecl, world: World) -> Victory:
+    scope = _scope(decl, rules, world)
+    written: tree.Expr | None = world.read(each.test, "condition")
+    test = condition(written, scope) if written is not None else ("flag", False)
+    winners = players(each.winners, scope) or ("group", "seats")
+    return Victory(test, winners, scope.frame.size)

@@ -1,0 +1,122 @@
+"""Modifiers: `query(args) by n [if test]` and `query(args) is value [if test]`.
+
+The arguments are patterns: `you` and the other groups, a card or a class of cards, a skill, or a value that must be
+equal. They and the `if` are one test over the parameters of the query, which is kept free of the pattern the runtime
+finds modifiers by (`owner_at`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from runtime.lowered import Modifier, Node
+from runtime.registry import QUERIES, Query
+from runtime.types import Type
+
+from ..script import syntax as tree
+from .classify import class_base
+from .expressions import condition, need, value
+from .lookup import YOU
+from .narrow import present_if
+from .scope import Scope
+from .typed import NUMBER, Typed, fits, plain, shown
+
+Carry = Callable[[Typed], Node]
+_EVERYBODY = ("anyone", "anything")
+
+
+def modifier(written: tree.Modifier, inner: Scope, header: Scope, carry: Carry, part_id: str) -> Modifier | None:
+    """One modifier. Arguments are read in `header`, the test and the value in `inner`, which gets the parameters."""
+    query = QUERIES.get(written.query.text)
+    modifiable = [name for name, each in QUERIES.items() if each.modifiable]
+    if query is None:
+        inner.world.unknown("SGS407", written.query.span, written.query.text, modifiable)
+        return None
+    if not query.modifiable:
+        inner.error("SGS534", written.query.span, word=query.id, known=tuple(sorted(modifiable)))
+        return None
+    slots = [inner.frame.new() for _ in query.params]
+    owner_at, tests = _patterns(written, query, slots, header, carry)
+    for (name, kind), slot in zip(query.params, slots, strict=True):
+        inner.bind(name, kind, slot=slot)
+    if written.test is not None:
+        tests.append(condition(written.test, inner))
+        inner.know(present_if(tests[-1]))
+    node = _value(written, query, inner)
+    return Modifier(
+        part_id, written.span.line, query.id, owner_at, _joined(tests), written.form, node, inner.frame.size
+    )
+
+
+def _patterns(
+    written: tree.Modifier, query: Query, slots: list[int], header: Scope, carry: Carry
+) -> tuple[int, list[Node]]:
+    if len(written.args) != len(query.params):
+        params = ", ".join(name for name, _ in query.params)
+        header.error(
+            "SGS509",
+            written.query.span,
+            word=query.id,
+            found=len(written.args),
+            wanted=len(query.params),
+            usage=f"{query.id}({params})",
+        )
+    owner_at, tests = -1, []
+    for index, (arg, (_, kind)) in enumerate(zip(written.args, query.params, strict=False)):
+        if owner_at < 0 and isinstance(arg, tree.Word) and arg.text == "you" and kind.base == "Player":
+            value(arg, header)
+            owner_at = index
+            continue
+        test = _pattern(arg, kind, ("slot", slots[index]), header, carry)
+        if test is not None:
+            tests.append(test)
+    return owner_at, tests
+
+
+def _pattern(arg: tree.Expr, kind: Type, slot: Node, header: Scope, carry: Carry) -> Node | None:
+    """The test one argument stands for, None when everything passes."""
+    if isinstance(arg, tree.Word) and header.find(arg.text) is None:
+        if arg.text in _EVERYBODY:
+            return None
+        if arg.text == "others" and kind.base == "Player" and header.place.has_you:
+            return ("not", ("same", slot, YOU))
+        base = class_base(arg.text, kind.base, header)
+        if base is not None:
+            if base == "Name":
+                header.world.symbols.refer("card", arg.text, arg.span)
+            return ("class", base, slot, arg.text)
+    found = value(arg, header, kind)
+    if found.wrong:
+        return None
+    if not fits(found.type, kind):
+        header.error("SGS501", arg.span, found=shown(plain(found.type)), wanted=shown(kind))
+        return None
+    node = carry(found)
+    return ("in", slot, node) if found.many else ("same", slot, node)
+
+
+def _value(written: tree.Modifier, query: Query, inner: Scope) -> Node:
+    text = written.value.text if isinstance(written.value, tree.Word) else ""
+    gives = query.gives
+    if written.form == "by":
+        if gives.base != "Number":
+            inner.error("SGS535", written.value.span, word=query.id, type=shown(gives))
+            return ("num", 0)
+        return need(written.value, inner, NUMBER)
+    if gives.base == "Flag" and text in ("yes", "no"):
+        return ("flag", text == "yes")
+    if gives.base == "Number" and text == "unlimited":
+        return ("unlimited",)
+    if gives.base == "Flag" and inner.find(text) is None and text:
+        inner.world.unknown("SGS419", written.value.span, text, ("yes", "no"), what="Flag", known=("yes", "no"))
+        return ("flag", False)
+    return need(written.value, inner, gives.present)
+
+
+def _joined(tests: list[Node]) -> Node | None:
+    if not tests:
+        return None
+    joined = tests[0]
+    for test in tests[1:]:
+        joined = ("and", joined, test)
+    return joined

@@ -1,0 +1,55 @@
+"""How a part begins, which says whether it is optional.
+
+A trigger that asks its owner first (`you may …`) is optional; one tagged locked or awakening runs by itself, and so
+does one that begins with somebody else's choice. Neither or both is an error: silence never decides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ..declarations import Named
+from ..script import syntax as tree
+from ..text.source import Span
+from .world import World
+
+FORCED_TAGS = ("locked", "awakening")
+
+
+def opening(block: tree.Block) -> tree.Stmt | None:
+    """The first statement that does anything: names and loops around it are looked through."""
+    for stmt in block:
+        if isinstance(stmt, tree.Let):
+            continue
+        if isinstance(stmt, (tree.Repeat, tree.Each)):
+            return opening(stmt.body)
+        return stmt
+    return None
+
+
+def owner_may(block: tree.Block) -> bool:
+    """Whether a part begins with a question to its owner."""
+    first = opening(block)
+    return isinstance(first, tree.Act) and first.may and isinstance(first.who, tree.Word) and first.who.text == "you"
+
+
+def check_optional(block: tree.Block, tags: Iterable[Named], world: World) -> None:
+    """`may` and the tags must say the same."""
+    forced = next((tag for tag in tags if tag.text in FORCED_TAGS), None)
+    first = opening(block)
+    if first is None:
+        return
+    others_may = isinstance(first, tree.Act) and first.may and not owner_may(block)
+    if owner_may(block) and forced is not None:
+        world.error("SGS524", _head(first), word=forced.text)
+    elif not owner_may(block) and not others_may and forced is None:
+        world.error("SGS523", _head(first), fix=None)
+
+
+def _head(stmt: tree.Stmt) -> Span:
+    """The place to point at: the subject and verb of a clause, not its whole block."""
+    if isinstance(stmt, tree.Act):
+        ends = [stmt.steps[0].verb.span] if stmt.steps else [stmt.who.span] if stmt.who else []
+        start = stmt.who.span if stmt.who else stmt.steps[0].verb.span
+        return start.to(ends[0]) if ends else start
+    return Span(stmt.span.source, stmt.span.start, stmt.span.start + len(stmt.span.text.splitlines()[0]))

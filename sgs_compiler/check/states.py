@@ -1,0 +1,83 @@
+"""What skills keep: the types of states, and their checked form."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from runtime.lowered import PileSpec, StateSpec
+from runtime.types import Type
+from runtime.words import KINDS, MANY_ENDINGS
+
+from ..declarations import SkillDecl, StateDecl
+from .typed import ANY
+from .words import enum_words
+from .world import World
+
+# The type words of `state:`.
+STATE_TYPES: dict[str, Type] = {
+    "number": Type("Number"),
+    "flag": Type("Flag"),
+    **{kind: Type(base) for kind, base in KINDS.items() if base != "Number"},
+    **{many: Type(KINDS[one], many=True) for many, one in MANY_ENDINGS.items() if KINDS[one] != "Number"},
+    **{base.lower(): Type(base) for base in enum_words() if base.lower() not in KINDS},
+}
+_KEEP = ("phase", "turn", "round", "game")
+
+
+def state_type(state: StateDecl) -> Type:
+    """The type of a state; an unknown one was reported where the skill is checked."""
+    if state.options:
+        return Type("Option", optional=state.optional)
+    if state.type is None:
+        return Type("Number")
+    known = STATE_TYPES.get(state.type.text, ANY)
+    return Type(known.base, known.many, state.optional)
+
+
+def state_specs(skill: SkillDecl, world: World) -> tuple[StateSpec, ...]:
+    """The states of a skill, checked."""
+    return tuple(_spec(state, skill, world) for state in skill.state)
+
+
+def pile_specs(skill: SkillDecl) -> tuple[PileSpec, ...]:
+    """The piles of a skill."""
+    return tuple(
+        PileSpec(pile.name.text, pile.names.zh, pile.names.en, pile.seen_by.text if pile.seen_by else "everyone")
+        for pile in skill.piles
+    )
+
+
+def _spec(state: StateDecl, skill: SkillDecl, world: World) -> StateSpec:
+    if state.type is not None and not state.options and state.type.text not in STATE_TYPES:
+        world.unknown(
+            "SGS419", state.type.span, state.type.text, STATE_TYPES, what="state type", known=tuple(STATE_TYPES)
+        )
+    known = [word.name.text for word in skill.words]
+    for option in state.options:
+        if option.text not in known:
+            world.unknown("SGS417", option.span, option.text, known, known=tuple(known))
+    if state.keep is not None and state.keep.text not in _KEEP:
+        world.unknown("SGS419", state.keep.span, state.keep.text, _KEEP, what="keep", known=_KEEP)
+    kind = state_type(state)
+    keep = state.keep.text if state.keep else "game"
+    return StateSpec(state.name.text, str(kind), keep, _start(state, kind, world), state.shown)
+
+
+def _start(state: StateDecl, kind: Type, world: World) -> Any:
+    """A number, a word, or the empty tuple for nothing yet."""
+    if kind.many or state.optional or kind.base == "Any":
+        return ()
+    text = state.start.text if state.start else None
+    if kind.base == "Number":
+        if text is None or text.lstrip("-").isdigit():
+            return int(text or 0)
+    elif kind.base == "Flag":
+        if text in (None, "no", "yes"):
+            return int(text == "yes")
+    else:
+        allowed = [each.text for each in state.options] or list(enum_words().get(kind.base, ()))
+        if text in allowed:
+            return text
+    span = state.start.span if state.start else state.name.span
+    world.error("SGS541", span, word=text or state.name.text, type=kind.base)
+    return 0

@@ -1,0 +1,44 @@
+"""What one compilation shares: the symbol tables, the words, the findings, and every script read once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from ..diagnostics.model import Diagnostics
+from ..diagnostics.near import near
+from ..script.lexer import ScriptText, Words
+from ..script.parser import parse
+from ..text.source import Span
+from .names import Symbols
+
+
+@dataclass(frozen=True, slots=True)
+class World:
+    """`trees` remembers the tree of every script, since inherited ones are compiled more than once."""
+
+    symbols: Symbols
+    words: Words
+    found: Diagnostics
+    loud: bool = True
+    trees: dict[tuple[int, str], tuple[ScriptText, Any]] = field(default_factory=dict)
+
+    def read(self, text: ScriptText, start: str) -> Any:
+        """The tree of a script; None when it could not be read, which was reported."""
+        key = (id(text), start)
+        if key not in self.trees:
+            self.trees[key] = (text, parse(text, start, self.words, self.found))
+        return self.trees[key][1]
+
+    def quiet(self) -> World:
+        """The same world, where findings are thrown away: for trying what an expression would be."""
+        return replace(self, found=Diagnostics(), loud=False)
+
+    def error(self, code: str, span: Span, **facts: Any) -> None:
+        """Records a finding; facts that are None or empty lists are left out."""
+        self.found.add(code, span, **{key: value for key, value in facts.items() if value is not None and value != ()})
+
+    def unknown(self, code: str, span: Span, word: str, candidates: Any, **facts: Any) -> None:
+        """Records a word nobody knows, with the known word that was probably meant."""
+        close = near(word, candidates)
+        self.error(code, span, word=word, near=close, fix=close, **facts)

@@ -1,0 +1,160 @@
+"""Script text to effect syntax tree.
+
+`parse` reads one script. It does not stop at a mistake: a line that cannot be read is diagnosed once, by the clause
+doctor, and something harmless of the same shape is read in its place, so that the lines after it are judged as if it
+had been right. A script with such a line gives no tree. Mistakes that leave no doubt about what is meant (a full-width
+sign, a missing `:` before a block) are reported and repaired, and the tree is given, so that later passes can find what
+else is wrong.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+from typing import TYPE_CHECKING, Any, cast
+
+from ..data import grammar_file
+from .clause_doctor import BadLine, diagnose, doubt
+from .layout import Laid, flat, lay_out
+from .lexer import ScriptText, Token, Words, read_lines
+from .stand_in import stand_ins
+from .syntax import Block, Choice, Expr, Limit, Modifier, Noun, Trigger
+from .tree_builder import TreeBuilder
+
+if TYPE_CHECKING:
+    from lark import Lark
+    from lark.parsers.lalr_interactive_parser import InteractiveParser
+
+    from ..diagnostics.model import Diagnostics
+
+Tree = Block | Trigger | Expr | Noun | tuple[Choice, ...] | tuple[Modifier, ...] | Limit
+
+STARTS = ("script", "trigger", "condition", "value", "selection", "choices", "modifiers", "limit")
+_BLOCK_STARTS = frozenset({"script", "choices", "modifiers"})
+
+
+def parse(text: ScriptText, start: str, words: Words, found: Diagnostics) -> Tree | None:
+    """The tree of a script, None when a part of it could not be read. `start` is one of `STARTS`."""
+    lines = read_lines(text, start, words, found)
+    if not lines:
+        found.add("SGS249", text.place(0, len(text.text)))
+        return None
+    laid = lay_out(lines, found) if start == "script" else flat(lines)
+    return _Reading(start, words, found).read(laid) if laid else None
+
+
+def grammar_text() -> str:
+    """The grammar: package data when installed, else beside the package."""
+    return grammar_file("effects.lark").read_text("utf-8")
+
+
+@cache
+def effect_parser() -> Lark:
+    """The LALR parser, built once. Lark is imported here, not at the top, because many commands parse nothing."""
+    from lark import Lark
+
+    return Lark(
+        grammar_text(),
+        parser="lalr",
+        lexer="basic",
+        start=list(STARTS),
+        keep_all_tokens=True,
+        maybe_placeholders=False,
+        transformer=cast(Any, TreeBuilder()),
+    )
+
+
+class _Reading:
+    """One script on its way through the parser, line by line."""
+
+    def __init__(self, start: str, words: Words, found: Diagnostics) -> None:
+        self.start = start
+        self.words = words
+        self.found = found
+        self.parser: InteractiveParser = effect_parser().parse_interactive(start=start)
+        self.failed = False
+        self.tree: Any = None
+
+    def read(self, laid: Sequence[Laid]) -> Tree | None:
+        for number, here in enumerate(laid):
+            below = laid[number + 1] if number + 1 < len(laid) else None
+            if not self._line(laid, number):
+                return None
+            self._close(here, 0 if below is None else below.depth)
+        if self.start in _BLOCK_STARTS:
+            self._feed(_layout_token("$END", laid[-1].line.tokens[-1]))
+        return None if self.failed else cast(Tree, self.tree)
+
+    def _line(self, laid: Sequence[Laid], number: int) -> bool:
+        """Reads one line or something in its place. False when nothing can be put there, which ends the reading."""
+        here = laid[number]
+        before = self._copy(self.parser)
+        stuck = self._feed_all((*here.line.tokens, *self._end_of(here))) if here.sound else 0
+        if stuck is None:
+            self._judge(here)
+            return True
+        if here.sound and not here.line.flawed:
+            diagnose(self._bad_line(laid, number, stuck, before), self.found)
+        self.failed = True
+        for tokens in stand_ins(laid, number, _accepts(before)):
+            self.parser = self._copy(before)
+            if self._feed_all(tokens) is None:
+                return True
+        return False
+
+    def _judge(self, here: Laid) -> None:
+        """What there is to say about a line that could be read."""
+        tokens = here.line.tokens
+        if here.added_colon:
+            self.found.add("SGS216", tokens[-1].span, fix=":", word=tokens[-2].text)
+        self.failed |= doubt(tokens, self.start, self.found)
+
+    def _bad_line(self, laid: Sequence[Laid], number: int, stuck: int, before: InteractiveParser) -> BadLine:
+        depth = laid[number].depth
+        above = next((each.line for each in reversed(laid[:number]) if each.depth <= depth), None)
+        return BadLine(
+            start=self.start,
+            tokens=laid[number].line.tokens,
+            at=stuck,
+            has_block=laid[number].has_block,
+            above=above,
+            could_begin=_accepts(before),
+            could_follow=_accepts(self.parser),
+            words=self.words,
+        )
+
+    def _end_of(self, here: Laid) -> tuple[Token, ...]:
+        kind = "$END" if self.start not in _BLOCK_STARTS else "INDENT" if here.has_block else "NL"
+        return (_layout_token(kind, here.line.tokens[-1]),)
+
+    def _close(self, here: Laid, depth: int) -> None:
+        for _ in range(here.depth - depth):
+            self._feed(_layout_token("DEDENT", here.line.tokens[-1]))
+
+    def _feed_all(self, tokens: Iterable[Token]) -> int | None:
+        """Feeds tokens in order; the number of the one that does not fit, None when all do."""
+        from lark.exceptions import UnexpectedToken
+
+        for number, token in enumerate(tokens):
+            try:
+                self._feed(token)
+            except UnexpectedToken:
+                return number
+        return None
+
+    @staticmethod
+    def _copy(parser: InteractiveParser) -> InteractiveParser:
+        """The parser as it stands, to come back to. Finished nodes are shared: they never change."""
+        return cast("InteractiveParser", cast(Any, parser).copy(deepcopy_values=False))
+
+    def _feed(self, token: Token) -> None:
+        self.tree = self.parser.feed_token(cast(Any, token))
+
+
+def _layout_token(kind: str, after: Token) -> Token:
+    return Token(kind, "", after.end, after.end, after.span)
+
+
+def _accepts(parser: InteractiveParser) -> frozenset[str]:
+    """The classes of tokens that could come next."""
+    return frozenset(cast(Any, parser).accepts())
