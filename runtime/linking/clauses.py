@@ -21,9 +21,14 @@ from ..queries import can_target
 from ..registry import FORMS, Form
 from .context import Context, accepted, picker
 from .places import place
-from .values import value
+from .values import constant, value
 
 Argument = Callable[[Frame], Any]
+
+
+def _uncalled(fr: Frame, who: int | None, may: bool) -> Any:
+    """What a step does before its arguments are linked: nothing."""
+    return None
 
 
 @dataclass(slots=True)
@@ -39,6 +44,7 @@ class LinkedStep:
     bind: int
     one: bool
     line: int
+    call: Callable[[Frame, int | None, bool], Any] = _uncalled
 
 
 def link_step(step: Step, context: Context) -> LinkedStep:
@@ -50,7 +56,7 @@ def link_step(step: Step, context: Context) -> LinkedStep:
         arg = next(args, None)
         linked.args.append(_argument(arg, param.how, linked, context))
         linked.needed.append(arg is not None)
-        if arg is not None and not isinstance(arg, Pick):
+        if arg is not None and not isinstance(arg, Pick) and constant(arg) is None:
             linked.looks.append(_look(arg, linked.args[-1], context))
         if param.how == "amount" and param.words == ("damage",):
             linked.args.append(_argument(next(args, None), "value", linked, context))
@@ -58,7 +64,44 @@ def link_step(step: Step, context: Context) -> LinkedStep:
     if linked.pickers and step.bind:
         linked.pickers[0].also = step.bind
         linked.pickers[0].also_one = step.one
+    linked.call = _call(linked)
     return linked
+
+
+def _call(step: LinkedStep) -> Callable[[Frame, int | None, bool], Any]:
+    """The call of the verb's function: its result, None also when an argument that was written is not there (D-07). The
+    two frequent shapes, no argument and one, are written out."""
+    form, args = step.form, tuple(step.args)
+    run, on_frame = form.run, form.frame
+    needed = tuple(index for index, must in enumerate(step.needed) if must)
+
+    def bare(fr: Frame, who: int | None, may: bool) -> Any:
+        return run(fr if on_frame else fr[PLAY], who)
+
+    def single(fr: Frame, who: int | None, may: bool) -> Any:
+        try:
+            given = args[0](fr)
+        except Absent:
+            return None
+        if given is None and needed:
+            return None
+        return run(fr if on_frame else fr[PLAY], who, given)
+
+    def general(fr: Frame, who: int | None, may: bool) -> Any:
+        try:
+            given = [arg(fr) for arg in args]
+        except Absent:
+            return None
+        for index in needed:
+            if given[index] is None:
+                return None
+        if form.asks:
+            given.append(may)
+        return run(fr if on_frame else fr[PLAY], who, *given)
+
+    if form.asks or len(args) > 1:
+        return general
+    return single if args else bare
 
 
 def _look(arg: Node, argument: Argument, context: Context) -> Argument:
@@ -111,18 +154,7 @@ def _aim(step: LinkedStep) -> Callable[[Frame, int, Any], bool]:
 
 def perform(step: LinkedStep, fr: Frame, who: int | None, may: bool) -> bool:
     """Run one verb with its choices made; whether it was done. Missing data skip it (D-07)."""
-    form = step.form
-    try:
-        args = [arg(fr) for arg in step.args]
-    except Absent:
-        return skip(step, fr)
-    for given, needed in zip(args, step.needed, strict=True):
-        if needed and given is None:
-            return skip(step, fr)
-    first = fr if form.frame else fr[PLAY]
-    if form.asks:
-        args.append(may)
-    result = form.run(first, who, *args)
+    result = step.call(fr, who, may)
     if step.bind:
         fr[step.bind] = _bound(result, step)
     return result is not None and result is not False
@@ -174,7 +206,19 @@ def draw_random(step: LinkedStep, fr: Frame, who: int) -> None:
 class Clause:
     """A linked clause for one subject at a time."""
 
-    __slots__ = ("steps", "may", "secret", "about", "context", "accept", "asked", "self_asking")
+    __slots__ = (
+        "steps",
+        "may",
+        "secret",
+        "about",
+        "context",
+        "accept",
+        "asked",
+        "self_asking",
+        "plain",
+        "sure",
+        "ready",
+    )
 
     def __init__(self, steps: list[LinkedStep], may: bool, secret: bool, context: Context, accept: bool) -> None:
         self.steps = steps
@@ -185,11 +229,22 @@ class Clause:
         self.accept = accept
         self.asked = tuple(one for step in steps for one in step.pickers if not one.random)
         self.self_asking = len(steps) == 1 and steps[0].form.asks
+        self.plain = all(not step.pickers for step in steps)
+        self.sure = self.plain and not any(step.looks for step in steps[:1])
+        self.ready: tuple[Frame, Way] | None = None
+
+    def prepare(self, fr: Frame, who: int) -> bool:
+        """Whether the question could be put; its way is kept for the moment it is (the very same frame)."""
+        if self.sure:
+            return True
+        way = self.way(fr, who)
+        self.ready = None if way is None else (fr, way)
+        return way is not None
 
     def way(self, fr: Frame, who: int) -> Way | None:
         """The way of the clause's one question, None when it could not be done (D-15)."""
         if not self.asked:
-            return LabelWay("yes") if self._could(fr, who) else None
+            return LabelWay("yes") if self.sure or self._could(fr, who) else None
         way = PickWay("yes", fr[PLAY], fr, who, self.asked)
         return way if way.possible() else None
 
@@ -218,7 +273,8 @@ class Clause:
         for step in self.steps:
             if step.pickers and (who is None or not choose_forced(step, fr, who, self.about)):
                 done = False
-            done = perform(step, fr, who, self.may) and done
+            if not perform(step, fr, who, self.may):
+                done = False
         if done and self.accept:
             accepted(self.context, fr, play)
         return done
@@ -235,7 +291,8 @@ class Clause:
 
     def _offered(self, fr: Frame, who: int) -> bool:
         play: Play = fr[PLAY]
-        way = self.way(fr, who)
+        ready, self.ready = self.ready, None
+        way = ready[1] if ready is not None and ready[0] is fr else self.way(fr, who)
         if way is None:
             return False
         kind = "choose" if self.asked else "confirm"
@@ -246,8 +303,10 @@ class Clause:
             accepted(self.context, fr, play)
         done = True
         for step in self.steps:
-            draw_random(step, fr, who)
-            done = perform(step, fr, who, False) and done
+            if step.pickers:
+                draw_random(step, fr, who)
+            if not perform(step, fr, who, False):
+                done = False
         return done
 
 
@@ -270,31 +329,36 @@ def link_act(node: Node, context: Context, block: Callable[[Any, Context], Run],
     """Link a clause with its blocks."""
     _, _line, who, may, secret, steps, then, otherwise, turn = node
     clause = Clause([link_step(step, context) for step in steps], may, secret, context, accept)
+    if accept and may and who == ("you",) and not any(step.form.asks for step in clause.steps):
+        context.opening = clause
     subject = None if who is None else value(who, context.skill)
     if_done = None if then is None else block(then, context)
     if_not = None if otherwise is None else block(otherwise, context)
     ends = any(step.form.ends for step in clause.steps)
 
     def act(fr: Frame) -> int:
-        acting = subjects(fr, subject)
-        if len(acting) == 1:
-            if turn:
-                fr[turn] = acting[0]
-            done = clause.do(fr, acting[0])
-        elif secret:
-            done = _secretly(clause, fr, acting, turn)
-        else:
-            done = bool(acting)
-            for seat in acting:
-                if turn:
-                    fr[turn] = seat
-                done = clause.do(fr, seat) and done
+        done = one_acts(fr) if one else several_act(fr)
         if done:
             if ends:
                 return QUIT
             return ON if if_done is None else if_done(fr)
         return ON if if_not is None else if_not(fr)
 
+    def one_acts(fr: Frame) -> bool:
+        return clause.do(fr, fr[YOU])
+
+    def several_act(fr: Frame) -> bool:
+        acting = subjects(fr, subject)
+        if secret and len(acting) != 1:
+            return _secretly(clause, fr, acting, turn)
+        done = bool(acting)
+        for seat in acting:
+            if turn:
+                fr[turn] = seat
+            done = clause.do(fr, seat) and done
+        return done
+
+    one = who == ("you",) and not turn
     return act
 
 
@@ -324,3 +388,13 @@ def feasible(node: Node, context: Context) -> Callable[[Frame], bool] | None:
         return None
     clause = Clause([link_step(step, context) for step in steps], may, secret, context, False)
     return lambda fr: clause.way(list(fr), fr[YOU]) is not None
+
+
+def opening_feasible(node: Node, context: Context) -> Callable[[Frame], bool] | None:
+    """The same for the first clause of a part already linked: the way found is the one its question will use."""
+    clause = context.opening
+    if clause is None or node[0] != "act":
+        return None
+    if clause.sure:
+        return None
+    return lambda fr: clause.prepare(fr, fr[YOU])

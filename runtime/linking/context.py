@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Any
 
 from .. import lowered
 from ..asking import use_limit_up
@@ -13,13 +14,15 @@ from .values import value
 
 @dataclass(slots=True)
 class Context:
-    """One script. `accept` is called when the script's first question is accepted; `inside` collects parts it attaches."""
+    """One script. `limit` is counted and the skill is put on record (`announce`) when the script's first question is
+    accepted; `attached` collects parts it attaches; `opening` becomes the clause of that first question."""
 
     program: Program
     skill: str
     limit: LinkedLimit | None = None
     announce: bool = False
     attached: dict[str, LinkedPart] = field(default_factory=dict)
+    opening: Any = None
 
 
 def picker(pick: lowered.Pick, skill: str) -> Picker:

@@ -26,7 +26,7 @@ from ..program import (
     Run,
     Value,
 )
-from .clauses import feasible
+from .clauses import opening_feasible
 from .context import Context, picker
 from .leanings import hints_of, lean_of
 from .statements import block
@@ -78,7 +78,7 @@ def _trigger(part: lowered.Trigger, context: Context) -> LinkedTrigger:
     events = {spec.event: _event(spec, skill) for spec in part.events}
     run = swept(block(part.do, inner, accept=not part.forced))
     lets = tuple((slot, value(of, skill)) for slot, of in part.lets)
-    test = None if part.forced or not part.do else feasible(part.do[0], inner)
+    test = None if part.forced or not part.do else opening_feasible(part.do[0], inner)
     return LinkedTrigger(
         part.id,
         skill,
