@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from .cards import Card
-from .choices import Absent, Choice, Way
+from .choices import Choice, Way
 from .program import GONE, Frame, Picker
 from .state import FIRST_AREA, HAND
 
@@ -35,24 +35,15 @@ def candidates(play: Play, fr: Frame, who: int, picker: Picker) -> list[Any]:
     if picker.admits is not None:
         admits = picker.admits
         found = [item for item in found if admits(fr, who, item)]
-    if picker.test is not None:
-        test, it = picker.test, picker.it
-        kept = []
-        for item in found:
-            fr[it] = item
-            try:
-                if test(fr):
-                    kept.append(item)
-            except Absent:
-                continue
-        found = kept
+    if picker.keep is not None:
+        found = picker.keep(fr, found)
     return found
 
 
 class PickWay(Way):
     """The picks of one clause, in order, kept in the frame the clause runs on."""
 
-    __slots__ = ("play", "fr", "who", "pickers", "things", "gone", "lax", "short", "made")
+    __slots__ = ("play", "fr", "who", "pickers", "things", "gone", "lax", "short", "made", "blind")
 
     def __init__(
         self, key: Any, play: Play, fr: Frame, who: int, pickers: tuple[Picker, ...], lax: bool = False
@@ -67,6 +58,7 @@ class PickWay(Way):
         self.made: list[tuple[Any, ...]] = [()] * len(pickers)
         self.lax = lax
         self.short = False
+        self.blind = False
 
     def depends(self, i: int) -> bool:
         return i + 1 < len(self.pickers)
@@ -75,20 +67,9 @@ class PickWay(Way):
         if i >= len(self.pickers):
             return None
         picker, fr = self.pickers[i], self.fr
-        fr[GONE] = self._gone(i)
+        fr[GONE] = self._gone(i) if i else self.gone
         found = candidates(self.play, fr, self.who, picker)
-        things: dict[Any, Any] = {}
-        if picker.kind == "card":
-            unseen = 0
-            for card in found:
-                if unseen_by(self.play, self.who, card):
-                    unseen += 1
-                    things[-unseen] = card
-                else:
-                    things[card.material[0] if card.material else -1] = card
-        else:
-            for item in found:
-                things[item] = item
+        things = self._named(found) if picker.kind == "card" else {item: item for item in found}
         self.things[i] = things
         low = picker.low(fr) or 0
         high = len(things) if picker.high is None else picker.high(fr) or 0
@@ -96,6 +77,22 @@ class PickWay(Way):
             low = len(things)
             self.short = True
         return Choice(picker.kind, list(things), low, high, self._whole(i) if picker.whole is not None else None)
+
+    def _named(self, found: list[Card]) -> dict[int, Card]:
+        """Cards under the numbers an answer names them by: those the chooser may not see get -1, -2 …"""
+        play, who = self.play, self.who
+        zone_of, own = play.state.zone_of, FIRST_AREA + 3 * who
+        things: dict[int, Card] = {}
+        unseen = 0
+        for card in found:
+            if card.id >= 0 and zone_of[card.id] != own and unseen_by(play, who, card):
+                unseen += 1
+                things[-unseen] = card
+            else:
+                things[card.material[0] if card.material else -1] = card
+        if unseen:
+            self.blind = True
+        return things
 
     def _gone(self, i: int) -> tuple[int, ...]:
         gone: tuple[int, ...] = self.gone
@@ -117,12 +114,11 @@ class PickWay(Way):
     def put(self, i: int, values: tuple[Any, ...]) -> None:
         self.made[i] = values
         things = self.things[i]
-        unseen = self.play.unseen
-        picked = [
-            unseen if type(value) is int and value < 0 and self.pickers[i].kind == "card" else things[value]
-            for value in values
-        ]
-        self._keep(i, picked)
+        if self.blind and self.pickers[i].kind == "card":
+            unseen = self.play.unseen
+            self._keep(i, [unseen if value < 0 else things[value] for value in values])
+        else:
+            self._keep(i, [things[value] for value in values])
 
     def _keep(self, i: int, picked: list[Any]) -> None:
         picker = self.pickers[i]
@@ -132,20 +128,24 @@ class PickWay(Way):
             self.fr[picker.also] = picked[0] if picker.also_one and picked else value
 
     def settle(self) -> None:
-        """Draw the unseen cards, and forget what was only treated as gone."""
+        """Draw the unseen cards, each once, and forget what was only treated as gone."""
+        self.fr[GONE] = self.gone
+        if not self.blind:
+            return
+        drawn: list[Card] = []
         for i, values in enumerate(self.made):
             if self.pickers[i].kind == "card" and any(value < 0 for value in values):
-                things = self.things[i]
-                hidden = [card for value, card in things.items() if value < 0]
-                picked = []
-                for value in values:
-                    if value < 0:
-                        card = hidden.pop(self.play.state.random.below(len(hidden)))
-                        picked.append(card)
-                    else:
-                        picked.append(things[value])
-                self._keep(i, picked)
-        self.fr[GONE] = self.gone
+                self._keep(i, [self._real(i, value, drawn) for value in values])
+
+    def _real(self, i: int, value: int, drawn: list[Card]) -> Card:
+        """The card a number of the i-th pick stands for: drawn by the game's generator when it was unseen."""
+        things: dict[int, Card] = self.things[i]
+        if value >= 0:
+            return things[value]
+        hidden = [card for number, card in things.items() if number < 0 and card not in drawn]
+        card = self.play.state.random.pick(hidden)
+        drawn.append(card)
+        return card
 
 
 def only_row(way: Way) -> tuple[tuple[Any, ...], ...] | None:
@@ -153,7 +153,7 @@ def only_row(way: Way) -> tuple[tuple[Any, ...], ...] | None:
     row: list[tuple[Any, ...]] = []
     i = 0
     while True:
-        choice = way.choice(i)
+        choice = way.choice(i) if i else way.begin()
         if choice is None:
             return tuple(row)
         if choice.empty or choice.low != choice.high or choice.repeated:

@@ -32,8 +32,7 @@ class Picker:
     high: Value | None
     source: Value
     single: bool
-    it: int
-    test: Value | None
+    keep: Callable[[Frame, list[Any]], list[Any]] | None
     them: int
     whole: Value | None
     random: bool

@@ -1,18 +1,16 @@
-"""What scripts may read of one thing: `player.hp`, `card.suit`, `contest.winner`; and the rows of the event log.
+"""What scripts may read of one thing: `player.hp`, `card.suit`, `contest.winner`.
 
 Each property is declared beside its one line of reading. None changes anything.
 """
 
 from __future__ import annotations
 
-from typing import Any
-
 from .cards import Card
 from .piles import Pile, own_area
 from .play import Play
 from .queries import gender_of, kingdom_of, slot_card, suit_of
 from .records import Contest, Use
-from .registry import log, prop
+from .registry import prop
 from .state import EQUIPPED, HAND, JUDGING, owner_of_zone, zone_word
 from .words import colour_of_suit
 
@@ -222,80 +220,3 @@ def use_targets(play: Play, use: Use) -> list[int]:
 def use_card(play: Play, use: Use) -> Card:
     """The card used."""
     return use.card
-
-
-# --- the event log ----------------------------------------------------------------------------------------------------------
-
-log("uses", user="Player", card="Card", targets="Player*", phase="Phase?")
-log("plays", player="Player", card="Card", phase="Phase?")
-log("moves", owner="Player?", card="Card", reason="Reason", origin="Zone", to="Zone", agent="Player?")
-log("damages", source="Player?", victim="Player", amount="Number", nature="Nature")
-
-
-def entries(play: Play, what: str, scope: str) -> list[dict[str, Any]]:
-    """The rows of one kind within a scope, oldest first, as fields by name."""
-    state = play.state
-    if scope == "use":
-        start = play.uses[-1].began if play.uses else len(state.log)
-    elif scope == "damage":
-        start = play.damage_began if play.damage_serial else len(state.log)
-    else:
-        start = state.scope_starts[scope]
-    found: list[dict[str, Any]] = []
-    for row in state.log[start:]:
-        if row[0] == _KINDS[what]:
-            found.extend(_ROWS[what](play, row))
-    return found
-
-
-_KINDS = {"uses": "use", "plays": "play", "moves": "move", "damages": "damage"}
-
-
-def _card_of(play: Play, name: str, material: tuple[int, ...], suit: str, number: int) -> Card:
-    if len(material) == 1 and play.cards[material[0]].kind.id == name:
-        return play.cards[material[0]]
-    return Card(-1, play.program.kinds[name], suit, number, colour_of_suit(suit), material, "")
-
-
-def _uses(play: Play, row: tuple[Any, ...]) -> list[dict[str, Any]]:
-    _, user, name, material, suit, number, targets, phase, _made_by = row
-    return [
-        {
-            "user": user,
-            "card": _card_of(play, name, material, suit, number),
-            "targets": list(targets),
-            "phase": phase or None,
-        }
-    ]
-
-
-def _plays(play: Play, row: tuple[Any, ...]) -> list[dict[str, Any]]:
-    _, player, name, material, suit, number, phase = row
-    return [{"player": player, "card": _card_of(play, name, material, suit, number), "phase": phase or None}]
-
-
-def _moves(play: Play, row: tuple[Any, ...]) -> list[dict[str, Any]]:
-    _, reason, agent, steps = row
-    state = play.state
-    found = []
-    for id, origin, to in steps:
-        owner = owner_of_zone(state, origin)
-        found.append(
-            {
-                "owner": None if owner < 0 else owner,
-                "card": play.cards[id],
-                "reason": reason,
-                "origin": zone_word(state, origin),
-                "to": zone_word(state, to),
-                "agent": None if agent < 0 else agent,
-            }
-        )
-    return found
-
-
-def _damages(play: Play, row: tuple[Any, ...]) -> list[dict[str, Any]]:
-    _, source, victim, amount, nature, *_rest = row
-    return [{"source": None if source < 0 else source, "victim": victim, "amount": amount, "nature": nature}]
-
-
-_ROWS = {"uses": _uses, "plays": _plays, "moves": _moves, "damages": _damages}

@@ -384,7 +384,4 @@ def _own_rule(play: Play, user: int, card: Card, player: int, picker: Picker, sl
     frame.extend([None] * slots)
     if player not in picker.source(frame):
         return False
-    if picker.test is None:
-        return True
-    frame[picker.it] = player
-    return bool(picker.test(frame))
+    return picker.keep is None or bool(picker.keep(frame, [player]))

@@ -87,7 +87,7 @@ class Use(Record):
 
     `serial` tells uses apart (D-21), `answered` is the use a response answers, `offset` whether the effect at hand was
     offset, `frame` holds the names of the card's scripts, `waived` what does not apply, `at` the way it is used,
-    `began` how long the log was when it began.
+    `began` how long the log was when it began, `row` where in it the use is on record.
     """
 
     __slots__ = (
@@ -107,6 +107,7 @@ class Use(Record):
         "moved_to",
         "done",
         "began",
+        "row",
     )
 
     def __init__(self, user: int, card: Card, targets: list[int], serial: int, at: str) -> None:
@@ -127,6 +128,7 @@ class Use(Record):
         self.moved_to: int | None = None
         self.done = False
         self.began = 0
+        self.row = -1
 
     def reset(self) -> None:
         """Ready for the next window: nothing is cancelled or redirected."""
@@ -145,10 +147,11 @@ class Use(Record):
 class Played(Record):
     """A card played (打出), which counts as no use (section 2)."""
 
-    __slots__ = ("player", "card")
+    __slots__ = ("player", "card", "row")
 
     def __init__(self, player: int, card: Card) -> None:
         self.cancelled = ""
+        self.row = -1
         self.player = player
         self.card = card
 
@@ -157,7 +160,7 @@ class Damage(Record):
     """Damage on its way (section 3). `user` is who used the card that deals it; `chained` when it was passed along a chain;
     `moved_to` when it was redirected."""
 
-    __slots__ = ("source", "victim", "amount", "nature", "card", "chained", "moved_to", "user")
+    __slots__ = ("source", "victim", "amount", "nature", "card", "chained", "moved_to", "user", "row")
 
     def __init__(
         self,
@@ -177,6 +180,7 @@ class Damage(Record):
         self.card = card
         self.chained = chained
         self.user = user
+        self.row = -1
         self.moved_to: int | None = None
 
     def over(self) -> bool:

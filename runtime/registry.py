@@ -55,7 +55,8 @@ class Form:
     with `=word` for its subject when that word is written; `spends` that picked cards leave
     their place (C-004); `admits(play, who, thing)` is one more test of what may be picked; `asks` that the function puts
     the question itself (it gets `may` as last argument); `aims` that picked players must be legal targets of the card
-    that is the first argument; `ends` that the script ends afterwards; `outlives` that a card's script does it without its
+    that is the first argument; `ends` that the script ends afterwards; `leaves` that it may leave
+    cards on the table, which the script clears when it ends; `outlives` that a card's script does it without its
     subject when he is dead (C-011).
     """
 
@@ -74,6 +75,7 @@ class Form:
     asks: bool
     aims: bool
     ends: bool
+    leaves: bool
     outlives: bool
     run: Callable[..., Any]
     doc: str
@@ -172,6 +174,7 @@ def verb(
     asks: bool = False,
     aims: bool = False,
     ends: bool = False,
+    leaves: bool = False,
     outlives: bool = False,
 ) -> Callable[[Fn], Fn]:
     """Declare one form of a verb; `form` tells two forms of a verb apart. Raises ValueError when it is declared twice."""
@@ -200,6 +203,7 @@ def verb(
             asks,
             aims,
             ends,
+            leaves,
             outlives,
             run,
             (run.__doc__ or "").strip(),

@@ -94,13 +94,27 @@ def peek(play: Play, who: int, cards: list[Card]) -> list[Card] | None:
     return cards
 
 
-@verb("reveal {cards: pick card}", zh="亮出{cards}", en="reveal {cards}", gives="Card*", subject="with_may")
+@verb(
+    "reveal {cards: pick card}",
+    zh="亮出{cards}",
+    en="reveal {cards}",
+    gives="Card*",
+    subject="with_may",
+    leaves=True,
+)
 def reveal(play: Play, who: int | None, cards: list[Card]) -> list[Card] | None:
     """Put cards on the table for everybody to see; what nobody takes goes to the discard pile when the effect ends."""
     return _to_table(play, who, cards, "put")
 
 
-@verb("conceal {cards: pick card}", zh="{who}扣置{cards}", en="{who} conceals {cards}", gives="Card*", spends=True)
+@verb(
+    "conceal {cards: pick card}",
+    zh="{who}扣置{cards}",
+    en="{who} conceals {cards}",
+    gives="Card*",
+    spends=True,
+    leaves=True,
+)
 def conceal(play: Play, who: int, cards: list[Card]) -> list[Card] | None:
     """Put cards on the table face down."""
     play.log("conceal", who, tuple(ids_of(cards)))

@@ -144,13 +144,25 @@ def gain_skills(play: Play, who: int, skills: list[str]) -> list[str] | None:
     return [skill for skill in skills if acquire(play, who, skill)] or None
 
 
-@verb("judge", zh="{who}进行判定", en="{who} judges", gives="Card")
+@verb(
+    "judge",
+    zh="{who}进行判定",
+    en="{who} judges",
+    gives="Card",
+    leaves=True,
+)
 def judge(play: Play, who: int) -> Card:
     """A judgement; the bound card is the verdict as it took effect."""
     return make_judgement(play, who)
 
 
-@verb("compete with {rival: Player}", zh="{who}与{rival}拼点", en="{who} competes with {rival}", gives="Contest")
+@verb(
+    "compete with {rival: Player}",
+    zh="{who}与{rival}拼点",
+    en="{who} competes with {rival}",
+    gives="Contest",
+    leaves=True,
+)
 def compete(play: Play, who: int, rival: int) -> Contest | None:
     """Pindian: both put a hand card, the higher number wins; impossible without a hand card on both sides (B-021)."""
     return hold_contest(play, who, rival)
@@ -214,6 +226,7 @@ def use_needed(
     form="pick",
     spends=True,
     admits=lambda play, who, card: may_play(play, who, card),
+    leaves=True,
 )
 def play_picked(play: Play, who: int, card: Card) -> Card:
     """Play a chosen card (打出), which counts as no use; it lies on the table until the effect ends."""
@@ -227,6 +240,7 @@ def play_picked(play: Play, who: int, card: Card) -> Card:
     gives="Card",
     form="need",
     asks=True,
+    leaves=True,
 )
 def play_needed(play: Play, who: int, name: str, use: Any, may: bool) -> Card | None:
     """Ask for a card of that name to be played; against a use as many times as that use needs."""

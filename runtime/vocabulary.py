@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from . import plain_queries, properties, queries, verbs_cards, verbs_events, verbs_players
+from . import history, plain_queries, properties, queries, verbs_cards, verbs_events, verbs_players
 from .events import EVENTS
 from .registry import FORMS, GLOBALS, LOGS, PROPERTIES, QUERIES, VERBS
 
-DECLARING = (plain_queries, properties, queries, verbs_cards, verbs_events, verbs_players)
+DECLARING = (history, plain_queries, properties, queries, verbs_cards, verbs_events, verbs_players)
 
 __all__ = ["DECLARING", "EVENTS", "FORMS", "GLOBALS", "LOGS", "PROPERTIES", "QUERIES", "VERBS"]

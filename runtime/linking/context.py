@@ -9,6 +9,7 @@ from .. import lowered
 from ..asking import use_limit_up
 from ..play import NOBODY, Play
 from ..program import LIVE, Frame, LinkedLimit, LinkedPart, Picker, Program
+from .filters import passing
 from .values import value
 
 
@@ -34,8 +35,7 @@ def picker(pick: lowered.Pick, skill: str) -> Picker:
         high=None if pick.high is None else value(pick.high, skill),
         source=value(pick.source, skill),
         single=pick.single,
-        it=pick.it,
-        test=None if pick.test is None else value(pick.test, skill),
+        keep=None if pick.test is None else passing(pick.test, pick.it, skill),
         them=pick.them,
         whole=None if pick.whole is None else value(pick.whole, skill),
         random=pick.random,

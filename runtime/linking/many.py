@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from ..choices import SKIPPED, Absent
+from ..history import entries
 from ..lowered import Node
 from ..piles import pile_of
 from ..play import Play
-from ..program import PLAY, Frame, Value
-from ..properties import entries
+from ..program import EVENT, PLAY, Frame, Value
+from .filters import passing
 from .values import node, size_of, value
 
 
@@ -73,26 +74,14 @@ def _list(node: Node, skill: str) -> Value:
 
 @node("where")
 def _where(node: Node, skill: str) -> Value:
-    many, slot, test = value(node[1], skill), node[2], value(node[3], skill)
-
-    def where(fr: Frame) -> list[Any]:
-        found = []
-        for item in many(fr) or ():
-            fr[slot] = item
-            try:
-                if test(fr):
-                    found.append(item)
-            except Absent:
-                continue
-        return found
-
-    return where
+    many, keep = value(node[1], skill), passing(node[3], node[2], skill)
+    return lambda fr: keep(fr, many(fr) or [])
 
 
 @node("log")
 def _log(node: Node, skill: str) -> Value:
     what, scope = node[1], node[2]
-    return lambda fr: entries(fr[PLAY], what, scope)
+    return lambda fr: entries(fr[PLAY], what, scope, fr[EVENT])
 
 
 @node("state")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from operator import eq, ge, gt, le, lt, ne
 from typing import Any
 
 from ..choices import Absent
@@ -60,12 +61,12 @@ def _neg(node: Node, skill: str) -> Value:
     return neg
 
 
-_TESTS: dict[str, Callable[[Any, Any], bool]] = {
-    "<": lambda a, b: bool(a < b),
-    "<=": lambda a, b: bool(a <= b),
-    ">": lambda a, b: bool(a > b),
-    ">=": lambda a, b: bool(a >= b),
-}
+_TESTS: dict[str, Callable[[Any, Any], bool]] = {"<": lt, "<=": le, ">": gt, ">=": ge, "==": eq, "!=": ne}
+
+
+def compare(op: str) -> Callable[[Any, Any], bool]:
+    """The comparison a sign stands for."""
+    return _TESTS[op]
 
 
 @node("cmp")
@@ -131,21 +132,18 @@ _FLAGS: dict[str, Callable[[Play, int], bool]] = {
 }
 
 
-@node("class")
-def _class(node: Node, skill: str) -> Value:
-    base, word = node[1], node[3]
-    of = value(node[2], skill)
+def class_test(base: str, word: str) -> Callable[[Play, Any, str], bool]:
+    """Whether a thing belongs to a class: the test for one word of a base."""
     if base == "Flag":
         flag = _FLAGS[word]
+        return lambda play, player, _: flag(play, player)
+    return _CLASSES[base]
 
-        def is_so(fr: Frame) -> bool:
-            player = of(fr)
-            if player is None:
-                raise Absent
-            return flag(fr[PLAY], player)
 
-        return is_so
-    test = _CLASSES[base]
+@node("class")
+def _class(node: Node, skill: str) -> Value:
+    word = node[3]
+    of, test = value(node[2], skill), class_test(node[1], word)
 
     def belongs(fr: Frame) -> bool:
         thing = of(fr)

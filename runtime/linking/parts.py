@@ -26,6 +26,7 @@ from ..program import (
     Run,
     Value,
 )
+from ..registry import FORMS
 from .clauses import opening_feasible
 from .context import Context, picker
 from .leanings import hints_of, lean_of
@@ -35,8 +36,10 @@ from .values import constant, value
 assert vocabulary.FORMS
 
 
-def swept(run: Run) -> Run:
-    """A script after which what it left on the table goes to the discard pile (D-17)."""
+def swept(run: Run, do: lowered.Block) -> Run:
+    """A script after which what it left on the table goes to the discard pile (D-17); none of its verbs may leave any."""
+    if not _leaves(do):
+        return run
 
     def swept_run(fr: Frame) -> int:
         play: Play = fr[PLAY]
@@ -46,6 +49,13 @@ def swept(run: Run) -> Run:
         return signal
 
     return swept_run
+
+
+def _leaves(node: object) -> bool:
+    """Whether a verb that may leave cards on the table stands anywhere in a script."""
+    if isinstance(node, lowered.Step):
+        return FORMS[node.form].leaves
+    return isinstance(node, tuple) and any(_leaves(part) for part in node)
 
 
 def _limit(limit: lowered.Limit | None, skill: str) -> LinkedLimit | None:
@@ -76,7 +86,7 @@ def _trigger(part: lowered.Trigger, context: Context) -> LinkedTrigger:
     limit = _limit(part.limit, skill)
     inner = Context(context.program, skill, limit, not part.forced, context.attached)
     events = {spec.event: _event(spec, skill) for spec in part.events}
-    run = swept(block(part.do, inner, accept=not part.forced))
+    run = swept(block(part.do, inner, accept=not part.forced), part.do)
     lets = tuple((slot, value(of, skill)) for slot, of in part.lets)
     test = None if part.forced or not part.do else opening_feasible(part.do[0], inner)
     return LinkedTrigger(
@@ -130,7 +140,7 @@ def _action(part: lowered.Action, context: Context) -> LinkedAction:
         _limit(part.limit, skill),
         _maybe(part.test, skill),
         tuple(picker(pick, skill) for pick in part.choose),
-        swept(block(part.do, context)),
+        swept(block(part.do, context), part.do),
     )
 
 

@@ -12,6 +12,7 @@ from typing import Any
 
 from ..cards import Card
 from ..choices import SKIPPED, Absent
+from ..history import FIELDS
 from ..lowered import Node
 from ..piles import zone_cards
 from ..play import Play
@@ -128,12 +129,13 @@ def _group(node: Node, skill: str) -> Value:
     return lambda fr: fr[PLAY].action_order()
 
 
-def _reader(base: str, name: str) -> Callable[[Play, Any], Any]:
+def reader(base: str, name: str) -> Callable[[Play, Any], Any]:
+    """The function that reads a property of one thing of a base type, or a field of an entry of a log."""
     if base == "many":
         return _count if name == "count" else _first
     if name in PROPERTIES and base in PROPERTIES[name].run:
         return PROPERTIES[name].run[base]
-    return lambda play, row: row[name]
+    return FIELDS[base][name]
 
 
 def _count(play: Play, many: list[Any]) -> int:
@@ -168,7 +170,9 @@ def _get(node: Node, skill: str) -> Value:
         size = size_of(node[3], skill)
         if size is not None:
             return size
-    read, of = _reader(node[1], node[2]), value(node[3], skill)
+    read, of = reader(node[1], node[2]), value(node[3], skill)
+    if node[3] == ("you",):
+        return lambda fr: read(fr[PLAY], fr[YOU])
 
     def get(fr: Frame) -> Any:
         thing = of(fr)
@@ -181,7 +185,7 @@ def _get(node: Node, skill: str) -> Value:
 
 @node("map")
 def _map(node: Node, skill: str) -> Value:
-    read, of = _reader(node[1], node[2]), value(node[3], skill)
+    read, of = reader(node[1], node[2]), value(node[3], skill)
 
     def each(fr: Frame) -> list[Any]:
         play = fr[PLAY]

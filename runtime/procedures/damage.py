@@ -46,6 +46,7 @@ def _settle(play: Play, hit: Damage) -> int:
     was_chained = bool(state.chained[victim]) and hit.nature != "normal"
     if was_chained:
         set_chain(play, victim, False)
+    hit.row = len(play.state.log)
     play.log(
         "damage",
         _seat(hit.source),

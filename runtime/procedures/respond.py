@@ -89,6 +89,7 @@ def play_card(play: Play, player: int, card: Card) -> Card:
     """Play a card (打出): a response that is no use; it lies on the table until the effect that asked for it ends."""
     record = Played(player, card)
     window(play, "card_play_before", record, player)
+    record.row = len(play.state.log)
     play.log("play", player, card.kind.id, card.material, card.suit, card.number, play.state.phase)
     to_table(play, card, "play", player)
     play.loose.extend(card.material)

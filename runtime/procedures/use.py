@@ -52,6 +52,7 @@ def use_card(play: Play, record: Use, counted: bool = False) -> Use:
 def _pay(play: Play, record: Use) -> None:
     """The card goes to the table; the use is on record."""
     card = record.card
+    record.row = len(play.state.log)
     play.log(
         "use",
         record.user,

@@ -12,7 +12,7 @@ RUNTIME = (
     ("types", "words", "events", "registry", "lowered", "random"),
     ("program", "cards", "records", "state", "choices"),
     ("play", "write"),
-    ("piles", "queries", "plain_queries", "properties", "picking"),
+    ("piles", "queries", "plain_queries", "properties", "history", "picking"),
     ("asking", "ways"),
     ("procedures",),
     ("verbs_cards", "verbs_events", "verbs_players", "vocabulary"),
