@@ -120,32 +120,28 @@ def advance(play: Play) -> bool:
     play.steps = 0
     play.quiet = False
     try:
-        _step(play)
+        _STAGES[state.stage](play)
+    except (EndPhase, EndTurn) as ended:
+        _cut_short(play, isinstance(ended, EndTurn))
     except GameOver:
         play.unwind()
     play.quiet = True
     return not state.over
 
 
-def _step(play: Play) -> None:
-    """The step the cursor is at; when an effect ends the phase or the turn, what follows on that, which may do so again."""
-    whole = _ended_by(play, _STAGES[play.state.stage])
+def _cut_short(play: Play, whole: bool) -> None:
+    """What follows when an effect has ended the phase, or the whole turn; it may be cut short again."""
     again = False
-    while whole is not None:
-        turn, told = whole, again
-        whole = _ended_by(play, lambda play: after_unwinding(play, turn, told))  # noqa: B023  (called at once)
-        again = True
-
-
-def _ended_by(play: Play, run: Callable[[Play], None]) -> bool | None:
-    """Run a part of the game; None when it came to its end, else whether the whole turn was cut short or only a phase."""
-    try:
-        run(play)
-    except EndPhase:
-        return False
-    except EndTurn:
-        return True
-    return None
+    while True:
+        try:
+            after_unwinding(play, whole, again)
+        except (EndPhase, EndTurn) as ended:
+            whole, again = isinstance(ended, EndTurn), True
+        except GameOver:
+            play.unwind()
+            return
+        else:
+            return
 
 
 def run(play: Play, turns: int = TURN_LIMIT) -> None:
