@@ -27,8 +27,7 @@ def unseen_by(play: Play, who: int, card: Card) -> bool:
 
 def candidates(play: Play, fr: Frame, who: int, picker: Picker) -> list[Any]:
     """What may be picked now: cards, seats or words, the cards treated as gone left out."""
-    source = picker.source(fr)
-    found = list(source) if source is not None else []
+    found: list[Any] = picker.source(fr) or []
     gone = fr[GONE]
     if gone and picker.kind == "card":
         found = [card for card in found if not any(id in gone for id in card.material)]
@@ -38,6 +37,9 @@ def candidates(play: Play, fr: Frame, who: int, picker: Picker) -> list[Any]:
     if picker.keep is not None:
         found = picker.keep(fr, found)
     return found
+
+
+_NOTHING: dict[Any, Any] = {}
 
 
 class PickWay(Way):
@@ -54,7 +56,7 @@ class PickWay(Way):
         self.who = who
         self.pickers = pickers
         self.gone = fr[GONE]
-        self.things: list[dict[Any, Any]] = [{} for _ in pickers]
+        self.things: list[dict[Any, Any]] = [_NOTHING] * len(pickers)
         self.made: list[tuple[Any, ...]] = [()] * len(pickers)
         self.lax = lax
         self.short = False
@@ -85,11 +87,14 @@ class PickWay(Way):
         things: dict[int, Card] = {}
         unseen = 0
         for card in found:
-            if card.id >= 0 and zone_of[card.id] != own and unseen_by(play, who, card):
+            id = card.id
+            if id < 0:
+                things[card.material[0] if card.material else -1] = card
+            elif zone_of[id] == own or not unseen_by(play, who, card):
+                things[id] = card
+            else:
                 unseen += 1
                 things[-unseen] = card
-            else:
-                things[card.material[0] if card.material else -1] = card
         if unseen:
             self.blind = True
         return things

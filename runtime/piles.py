@@ -22,7 +22,11 @@ class Pile(list[Card]):
 
 def zone_cards(play: Play, zone: int) -> Pile:
     """The cards of a zone; the draw and discard piles topmost first."""
-    found = [play.card(id) for id in play.state.zones[zone]]
+    cards = play.cards
+    if play.state.worn:
+        found = [play.card(id) for id in play.state.zones[zone]]
+    else:
+        found = [cards[id] for id in play.state.zones[zone]]
     if zone <= DISCARD:
         found.reverse()
     return Pile(found, zone)

@@ -28,6 +28,7 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from .events import EVENTS, Event
+from .raises import Raise
 from .types import Type, type_of
 from .words import KINDS
 
@@ -57,7 +58,8 @@ class Form:
     the question itself (it gets `may` as last argument); `aims` that picked players must be legal targets of the card
     that is the first argument; `ends` that the script ends afterwards; `leaves` that it may leave
     cards on the table, which the script clears when it ends; `outlives` that a card's script does it without its
-    subject when he is dead (C-011).
+    subject when he is dead (C-011); `raises` which events it can set off, closed over the procedures it runs; `tally` what
+    players have less or more of afterwards, `-hp` or `+cards` (cards that only change hands count as more).
     """
 
     id: str
@@ -77,6 +79,8 @@ class Form:
     ends: bool
     leaves: bool
     outlives: bool
+    raises: tuple[Raise, ...]
+    tally: tuple[str, ...]
     run: Callable[..., Any]
     doc: str
 
@@ -176,6 +180,8 @@ def verb(
     ends: bool = False,
     leaves: bool = False,
     outlives: bool = False,
+    raises: tuple[Raise, ...] = (),
+    tally: str = "",
 ) -> Callable[[Fn], Fn]:
     """Declare one form of a verb; `form` tells two forms of a verb apart. Raises ValueError when it is declared twice."""
     word = pattern.split(" ", 1)[0]
@@ -205,6 +211,8 @@ def verb(
             ends,
             leaves,
             outlives,
+            tuple(dict.fromkeys(raises)),
+            tuple(tally.split()),
             run,
             (run.__doc__ or "").strip(),
         )

@@ -10,6 +10,7 @@ from .play import NOBODY, Play
 from .procedures.moves import discard as discard_cards
 from .procedures.moves import draw as draw_cards
 from .procedures.moves import ids_of, move, need_cards, to_hand, to_judge_area
+from .raises import DRAWN, events, moved
 from .records import Changed
 from .registry import HARM, HELP, query, verb
 from .state import DECK, FIRST_AREA, HAND, JUDGING, TABLE, area_of
@@ -22,7 +23,15 @@ def top(play: Play, n: int) -> list[Card]:
     return [play.cards[id] for id in need_cards(play, n)]
 
 
-@verb("draw {n: amount card}", zh="{who}摸{n}张牌", en="{who} draws {n} cards", gives="Card*", leans={"who": HELP})
+@verb(
+    "draw {n: amount card}",
+    zh="{who}摸{n}张牌",
+    en="{who} draws {n} cards",
+    gives="Card*",
+    leans={"who": HELP},
+    raises=DRAWN,
+    tally="+cards",
+)
 def draw(play: Play, who: int, n: int) -> list[Card] | None:
     """Draw cards from the top of the draw pile, which is made anew from the discard pile when it runs out (R-036)."""
     return draw_cards(play, who, n) or None
@@ -35,6 +44,8 @@ def draw(play: Play, who: int, n: int) -> list[Card] | None:
     gives="Card*",
     spends=True,
     leans={"who": HARM, "owner": HARM},
+    raises=moved("discard", "owner"),
+    tally="-cards",
 )
 def discard(play: Play, who: int | None, cards: list[Card]) -> list[Card] | None:
     """Put cards on the discard pile; the subject chooses, the owner may be another."""
@@ -50,6 +61,8 @@ def discard(play: Play, who: int | None, cards: list[Card]) -> list[Card] | None
     en="{who} takes {cards}",
     gives="Card*",
     leans={"who": HELP, "owner": HARM},
+    raises=moved("take", "owner", "who"),
+    tally="+cards",
 )
 def take(play: Play, who: int, cards: list[Card]) -> list[Card] | None:
     """Put cards into the subject's hand, from wherever they are."""
@@ -66,6 +79,8 @@ def take(play: Play, who: int, cards: list[Card]) -> list[Card] | None:
     gives="Card*",
     spends=True,
     leans={"who": HARM, "receiver": HELP},
+    raises=moved("give", "owner", "receiver"),
+    tally="+cards",
 )
 def give(play: Play, who: int | None, cards: list[Card], receiver: int) -> list[Card] | None:
     """Put cards into another player's hand; the subject chooses them."""
@@ -75,7 +90,13 @@ def give(play: Play, who: int | None, cards: list[Card], receiver: int) -> list[
     return cards
 
 
-@verb("show {cards: pick card} [to {viewers: Player*}]", zh="{who}展示{cards}", en="{who} shows {cards}", gives="Card*")
+@verb(
+    "show {cards: pick card} [to {viewers: Player*}]",
+    zh="{who}展示{cards}",
+    en="{who} shows {cards}",
+    gives="Card*",
+    raises=events("card_shown", "who"),
+)
 def show(play: Play, who: int, cards: list[Card], viewers: list[int] | None = None) -> list[Card] | None:
     """Let everybody, or only some players, see cards; they stay where they are."""
     if not cards:
@@ -101,6 +122,7 @@ def peek(play: Play, who: int, cards: list[Card]) -> list[Card] | None:
     gives="Card*",
     subject="with_may",
     leaves=True,
+    raises=moved("put", "owner"),
 )
 def reveal(play: Play, who: int | None, cards: list[Card]) -> list[Card] | None:
     """Put cards on the table for everybody to see; what nobody takes goes to the discard pile when the effect ends."""
@@ -114,6 +136,8 @@ def reveal(play: Play, who: int | None, cards: list[Card]) -> list[Card] | None:
     gives="Card*",
     spends=True,
     leaves=True,
+    raises=moved("put", "owner"),
+    tally="-cards",
 )
 def conceal(play: Play, who: int, cards: list[Card]) -> list[Card] | None:
     """Put cards on the table face down."""
@@ -137,6 +161,8 @@ def _to_table(play: Play, who: int | None, cards: list[Card], reason: str) -> li
     gives="Card*",
     subject="with_may",
     spends=True,
+    raises=moved("put", "owner", "anyone"),
+    tally="-cards",
 )
 def put(play: Play, who: int | None, cards: list[Card], pile: Pile) -> list[Card] | None:
     """Put cards onto a pile or into a zone; on the draw pile the last comes to lie on top."""
@@ -151,6 +177,8 @@ def put(play: Play, who: int | None, cards: list[Card], pile: Pile) -> list[Card
     subject="with_may",
     spends=True,
     form="under",
+    raises=moved("put", "owner", "anyone"),
+    tally="-cards",
 )
 def put_under(play: Play, who: int | None, cards: list[Card], pile: Pile) -> list[Card] | None:
     """Put cards under a pile; the last comes to lie lowest."""
@@ -164,6 +192,8 @@ def put_under(play: Play, who: int | None, cards: list[Card], pile: Pile) -> lis
     gives="Card*",
     subject="with_may",
     spends=True,
+    raises=moved("put", "owner", "anyone"),
+    tally="+cards",
 )
 def move_to(play: Play, who: int | None, cards: list[Card], pile: Pile) -> list[Card] | None:
     """The general form: cards to any zone. A delayed trick keeps the name it goes by in a judge area (B-003)."""
@@ -196,6 +226,8 @@ def _into(play: Play, who: int | None, cards: list[Card], pile: Pile, *, bottom:
     en="exchange {mine} with {theirs}",
     gives="Flag",
     subject="with_may",
+    raises=moved("exchange", "anyone", "anyone"),
+    tally="+cards",
 )
 def exchange(play: Play, who: int | None, mine: list[Card], theirs: list[Card]) -> bool | None:
     """Both at once, as one batch (B-027)."""
@@ -276,6 +308,8 @@ class DistributeWay(ChoiceWay):
     en="{who} distributes {cards} among {receivers}",
     gives="Card*",
     leans={"receivers": HELP},
+    raises=moved("give", "owner", "anyone"),
+    tally="+cards",
 )
 def distribute(play: Play, who: int, cards: list[Card], receivers: list[int]) -> list[Card] | None:
     """Give cards away one by one as the subject chooses; one answer names a receiver for each card, in order."""

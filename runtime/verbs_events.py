@@ -9,6 +9,7 @@ from .cards import Card
 from .play import Play
 from .procedures.judge import replace_verdict
 from .program import EVENT, PLAY, Frame
+from .raises import damage
 from .records import Judgement, Use
 from .registry import HARM, HELP, verb
 
@@ -67,6 +68,7 @@ def cancel(fr: Frame, who: int | None, thing: str) -> bool:
     subject="with_may",
     frame=True,
     leans={"who": HELP, "to": HARM},
+    raises=damage("anyone", "to"),
 )
 def redirect(fr: Frame, who: int | None, thing: str, to: int) -> bool:
     """Another player becomes the target in this one's place, or takes the damage."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from . import raises as can
 from .cards import Card
 from .play import NOBODY, Play
 from .procedures.contest import compete as hold_contest
@@ -41,6 +42,8 @@ def card_context(fr: Frame) -> tuple[Card | None, int | None]:
     frame=True,
     leans={"victim": HARM},
     outlives=True,
+    raises=can.damage("who", "victim"),
+    tally="-hp",
 )
 def deal(fr: Frame, who: int | None, amount: int, nature: str, victim: int) -> int | None:
     """Damage from the subject (T-301 to T-303); in a script of a card it is damage by that card, without a source when its
@@ -56,6 +59,8 @@ def deal(fr: Frame, who: int | None, amount: int, nature: str, victim: int) -> i
     gives="Number",
     frame=True,
     leans={"who": HARM},
+    raises=can.damage("anyone", "who"),
+    tally="-hp",
 )
 def suffer(fr: Frame, who: int, amount: int, nature: str) -> int | None:
     """Damage without a source."""
@@ -70,6 +75,8 @@ def suffer(fr: Frame, who: int, amount: int, nature: str) -> int | None:
     gives="Number",
     frame=True,
     leans={"who": HELP},
+    raises=can.RECOVERED,
+    tally="+hp",
 )
 def recover(fr: Frame, who: int, amount: int) -> int | None:
     """Recovery up to max hp; its source is the user of the card or the owner of the skill (T-305)."""
@@ -84,6 +91,8 @@ def recover(fr: Frame, who: int, amount: int) -> int | None:
     en="{who} loses {amount} hp",
     gives="Number",
     leans={"who": HARM},
+    raises=can.LOST_HP,
+    tally="-hp",
 )
 def lose(play: Play, who: int, amount: int) -> int | None:
     """Loss of hp, which is no damage (T-304)."""
@@ -97,6 +106,7 @@ def lose(play: Play, who: int, amount: int) -> int | None:
     gives="Skill*",
     form="skill",
     leans={"who": HARM},
+    raises=can.events("skill_lost", "who", sure=False),
 )
 def lose_skills(play: Play, who: int, skills: list[str]) -> list[str] | None:
     """Have skills no longer."""
@@ -110,6 +120,7 @@ def lose_skills(play: Play, who: int, skills: list[str]) -> list[str] | None:
     gives="Number",
     form="max_hp",
     leans={"who": HELP},
+    raises=can.MAX_HP,
 )
 def gain_max_hp(play: Play, who: int, amount: int) -> int | None:
     """More max hp (T-306)."""
@@ -138,6 +149,7 @@ def gain_turns(play: Play, who: int, n: int) -> int:
     gives="Skill*",
     form="skill",
     leans={"who": HELP},
+    raises=can.events("skill_acquired", "who", sure=False),
 )
 def gain_skills(play: Play, who: int, skills: list[str]) -> list[str] | None:
     """Have skills for good."""
@@ -150,6 +162,7 @@ def gain_skills(play: Play, who: int, skills: list[str]) -> list[str] | None:
     en="{who} judges",
     gives="Card",
     leaves=True,
+    raises=can.JUDGED,
 )
 def judge(play: Play, who: int) -> Card:
     """A judgement; the bound card is the verdict as it took effect."""
@@ -162,6 +175,8 @@ def judge(play: Play, who: int) -> Card:
     en="{who} competes with {rival}",
     gives="Contest",
     leaves=True,
+    raises=can.COMPETED,
+    tally="-cards",
 )
 def compete(play: Play, who: int, rival: int) -> Contest | None:
     """Pindian: both put a hand card, the higher number wins; impossible without a hand card on both sides (B-021)."""
@@ -177,6 +192,8 @@ def compete(play: Play, who: int, rival: int) -> Contest | None:
     spends=True,
     admits=lambda play, who, card: may_use(play, who, card),
     aims=True,
+    raises=can.USED,
+    tally="-cards",
 )
 def use_picked(play: Play, who: int, card: Card, targets: list[int] | None = None, waiver: str = "") -> Use | None:
     """Use a chosen card; a use by an effect counts for no limit (C-006)."""
@@ -190,6 +207,7 @@ def use_picked(play: Play, who: int, card: Card, targets: list[int] | None = Non
     gives="Use",
     form="card",
     aims=True,
+    raises=can.USED,
 )
 def use_made(play: Play, who: int, card: Card, targets: list[int] | None = None, waiver: str = "") -> Use | None:
     """Use a given card, often a virtual one; without `answer` nobody can offset it."""
@@ -203,6 +221,8 @@ def use_made(play: Play, who: int, card: Card, targets: list[int] | None = None,
     gives="Use",
     form="need",
     asks=True,
+    raises=can.USED,
+    tally="-cards",
 )
 def use_needed(
     play: Play, who: int, name: str, targets: list[int] | tuple[Picker, Frame] | None, waiver: str | None, may: bool
@@ -227,6 +247,8 @@ def use_needed(
     spends=True,
     admits=lambda play, who, card: may_play(play, who, card),
     leaves=True,
+    raises=can.PLAYED,
+    tally="-cards",
 )
 def play_picked(play: Play, who: int, card: Card) -> Card:
     """Play a chosen card (打出), which counts as no use; it lies on the table until the effect ends."""
@@ -241,6 +263,8 @@ def play_picked(play: Play, who: int, card: Card) -> Card:
     form="need",
     asks=True,
     leaves=True,
+    raises=(*can.PLAYED, can.Raise(can.SCRIPTS, "who", False)),
+    tally="-cards",
 )
 def play_needed(play: Play, who: int, name: str, use: Any, may: bool) -> Card | None:
     """Ask for a card of that name to be played; against a use as many times as that use needs."""
@@ -311,7 +335,13 @@ def declare_name(play: Play, who: int, name: str) -> str:
     return name
 
 
-@verb("chain {players: Player*}", zh="横置{players}", en="chain {players}", subject="none")
+@verb(
+    "chain {players: Player*}",
+    zh="横置{players}",
+    en="chain {players}",
+    subject="none",
+    raises=can.events("chain_changed", "players", sure=False),
+)
 def chain(play: Play, who: int | None, players: list[int]) -> bool:
     """Chain players."""
     for player in players:
@@ -319,7 +349,13 @@ def chain(play: Play, who: int | None, players: list[int]) -> bool:
     return True
 
 
-@verb("unchain {players: Player*}", zh="重置{players}", en="unchain {players}", subject="none")
+@verb(
+    "unchain {players: Player*}",
+    zh="重置{players}",
+    en="unchain {players}",
+    subject="none",
+    raises=can.events("chain_changed", "players", sure=False),
+)
 def unchain(play: Play, who: int | None, players: list[int]) -> bool:
     """Free players from the chain."""
     for player in players:
@@ -327,14 +363,24 @@ def unchain(play: Play, who: int | None, players: list[int]) -> bool:
     return True
 
 
-@verb("flip", zh="{who}翻面", en="{who} turns over")
+@verb(
+    "flip",
+    zh="{who}翻面",
+    en="{who} turns over",
+    raises=can.events("turned_over", "who"),
+)
 def flip(play: Play, who: int) -> bool:
     """Turn over: face down a player has no turn, but turns face up instead."""
     turn_over(play, who)
     return True
 
 
-@verb("reset", zh="{who}复原武将牌", en="{who} is reset")
+@verb(
+    "reset",
+    zh="{who}复原武将牌",
+    en="{who} is reset",
+    raises=can.events("turned_over chain_changed", "who", sure=False),
+)
 def reset(play: Play, who: int) -> bool:
     """Face up and free of the chain."""
     if play.state.face_down[who]:
@@ -349,6 +395,8 @@ def reset(play: Play, who: int) -> bool:
     en="{who} draws up to {n} cards",
     gives="Card*",
     leans={"who": HELP},
+    raises=can.perhaps(can.DRAWN),
+    tally="+cards",
 )
 def refill(play: Play, who: int, n: int) -> list[Card] | None:
     """Draw until the hand has n cards; nothing when it has as many."""

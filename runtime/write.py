@@ -35,7 +35,11 @@ def place(
     done: list[Step] = []
     for id, to in moves:
         origin = zone_of[id]
-        zones[origin].remove(id)
+        left = zones[origin]
+        if left[-1] == id:
+            left.pop()
+        else:
+            left.remove(id)
         _left(play, id, origin, to)
         if bottom and to == DECK:
             zones[to].insert(0, id)

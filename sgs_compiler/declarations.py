@@ -3,6 +3,10 @@
 One class per kind of card file. Ids and words are `Named` (text with its place), scripts are `ScriptText` (unparsed, with
 the mapping back into the file). The shape layer makes these from YAML trees; the parse step turns each script into a tree
 of `syntax`; the checker resolves names and types.
+
+A declaration with a fault is made all the same, so that the rest of it is checked; its pack is not loaded. Where a word
+or a script could not be read stands a hole, of which nothing is said any more, and a number is 0. `unread` are the words
+of everything that could not be read: they may be names that were given there.
 """
 
 from __future__ import annotations
@@ -19,6 +23,11 @@ class Named:
 
     text: str
     span: Span
+
+    @property
+    def hole(self) -> bool:
+        """Whether something else stands here, which was reported."""
+        return not self.text
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +142,7 @@ class SkillDecl:
     state: tuple[StateDecl, ...] = ()
     piles: tuple[PileDecl, ...] = ()
     words: tuple[WordDecl, ...] = ()
+    unread: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,6 +199,7 @@ class CardDecl:
     slot: Named | None
     range: int
     skill: SkillDecl | None
+    unread: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,6 +267,7 @@ class ModeDecl:
     without_numbers: tuple[int, ...]
     rules: SkillDecl | None
     victory: tuple[VictoryDecl, ...] | None
+    unread: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

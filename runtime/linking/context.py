@@ -47,6 +47,7 @@ def accepted(context: Context, fr: Frame, play: Play) -> None:
     live = fr[LIVE]
     if live is None:
         return
-    use_limit_up(play, live, context.limit, fr)
+    if context.limit is not None:
+        use_limit_up(play, live, context.limit, fr)
     if context.announce and live.owner != NOBODY:
         play.log("skill", live.owner, context.skill)

@@ -90,15 +90,24 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class ScriptText:
-    """The text of a script value, and where each stretch of it stands in its file."""
+    """The text of a script value, and where each stretch of it stands in its file.
+
+    A hole stands where a script should be and something else is, which was reported: it is not read.
+    """
 
     text: str
     place: Callable[[int, int], Span]
+    hole: bool = False
 
     @classmethod
     def of_source(cls, source: Source, start: int = 0, end: int | None = None) -> ScriptText:
         """A stretch of a source, as it stands."""
         return cls(source.text[start:end], lambda first, last: source.span(start + first, start + last))
+
+    @classmethod
+    def hole_at(cls, span: Span) -> ScriptText:
+        """What stands where a script should be."""
+        return cls(span.text, lambda first, last: span, hole=True)
 
     @classmethod
     def of_scalar(cls, scalar: Scalar) -> ScriptText:

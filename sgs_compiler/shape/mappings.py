@@ -54,7 +54,8 @@ def _is_plain(node: object) -> bool:
 
 
 class KeyCheck:
-    """Sorts the items of one mapping by the keys of its form. `known` are the good ones, `part` the kind of part."""
+    """Sorts the items of one mapping by the keys of its form. `known` are the good ones, `part` the kind of part;
+    `guessed` are items with a misspelt key, under the key that was probably meant."""
 
     def __init__(self, report: Report, form: Form, items: Sequence[Item], owner: Span) -> None:
         self.report = report
@@ -64,6 +65,7 @@ class KeyCheck:
         self.suspects: set[str] = set()
         self.part: Form | None = None
         self.undecided = False
+        self.guessed: list[tuple[Key, Item]] = []
         self._choose_part()
         head = next((item.value for item in items if self.part and item.key.text == self.part.head), None)
         self.too_deep = set(head.keys()) if isinstance(head, Mapping) else set()
@@ -87,6 +89,15 @@ class KeyCheck:
             self.undecided = True
         elif heads:
             self.part = heads[0]
+        else:
+            self._guess_part()
+
+    def _guess_part(self) -> None:
+        """The part whose head was misspelt, when there is one."""
+        unknown = [name for name in self.written if name not in self.form.names]
+        likes = {self._near_key(name) for name in unknown}
+        heads = [part for part in self.form.parts if part.head in likes]
+        self.part = heads[0] if len(heads) == 1 else None
 
     # --- each key ---------------------------------------------------------------------------------------------------
 
@@ -97,16 +108,28 @@ class KeyCheck:
         if key is not None:
             return key
         stray = next((each for each in self.form.part_keys if each.name == name), None)
-        if stray is None:
-            self._report_unknown(item.key)
-        elif self.part is not None:
-            self._report_stray(item.key, self.part)
-        elif self.undecided:
+        if stray is not None and self.part is None:
             return stray
+        if stray is not None and self.part is not None:
+            self._report_stray(item.key, self.part)
+            self.report.lose(item.value.span)
+            return None
+        return self._meant(item)
+
+    def _meant(self, item: Item) -> Key | None:
+        """The key an unknown one stands for, when only the case of its letters is wrong; else it is guessed, or lost."""
+        like = self._near_key(item.key.text)
+        self._report_unknown(item.key, like)
+        key = next((each for each in self._candidates() if each.name == like), None)
+        if key is None or like in self.written or like in (each.name for each, _ in self.guessed):
+            self.report.lose(item.key.span.to(item.value.span))
+            return None
+        if like == item.key.text.strip().casefold():
+            return key
+        self.guessed.append((key, item))
         return None
 
-    def _report_unknown(self, key: Scalar) -> None:
-        like = self._near_key(key.text)
+    def _report_unknown(self, key: Scalar, like: str | None) -> None:
         if like is None or like != key.text.strip().casefold():
             outer = next((each.id for each in parents(self.form) if key.text in each.names), None)
             homes = () if key.text in BY_ID else owners(key.text)
@@ -114,13 +137,13 @@ class KeyCheck:
                 self.report.add("SGS346", key.span, key=key.text, form=self.form.id)
                 return
             if homes and is_outermost(self.form):
-                self.report.add("SGS302", key.span, key=key.text, form=self._name(), homes=homes)
+                self.report.add("SGS302", key.span, key=key.text, form=self._written_name(), homes=homes)
                 return
         if like is not None:
             self.suspects.add(like)
         free = tuple(each.name for each in self._candidates() if each.name not in self.written)
         keys = free if like is None else None
-        form = self.form.id if like is None or self.form.key(like) else self._name()
+        form = self.form.id if like is None or self.form.key(like) else self._written_name()
         self.report.add("SGS301", key.span, key=key.text, form=form, near=like, keys=keys, fix=like)
 
     def _report_stray(self, key: Scalar, part: Form) -> None:
@@ -133,6 +156,9 @@ class KeyCheck:
 
     def _name(self) -> str:
         return self.part.head if self.part else self.form.id
+
+    def _written_name(self) -> str:
+        return self.part.head if self.part and self.part.head in self.written else self.form.id
 
     def _candidates(self) -> tuple[Key, ...]:
         """The keys that may stand here."""

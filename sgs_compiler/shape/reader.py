@@ -1,4 +1,8 @@
-"""Reads a tree by the key tables: every value checked, every problem reported, nothing built yet."""
+"""Reads a tree by the key tables: every value checked, every problem reported, nothing built yet.
+
+A misspelt key is read as the one that was meant, so that its value is checked as well: loudly when only the case of its
+letters is wrong, else only when the value turns out to be right, for the guess may be wrong.
+"""
 
 from __future__ import annotations
 
@@ -6,9 +10,10 @@ from collections.abc import Callable
 from typing import Any
 
 from ..declarations import Named
-from ..diagnostics import Related
+from ..diagnostics import Diagnostics, Related
+from ..script.lexer import ScriptText
 from ..text.source import Span
-from ..text.yaml_tree import Mapping, Node, Scalar, Sequence
+from ..text.yaml_tree import Item, Mapping, Node, Scalar, Sequence
 from . import scalars
 from .fields import Fields
 from .mappings import KeyCheck, whole_items
@@ -21,6 +26,7 @@ from .values import (
     Forms,
     Free,
     Id,
+    Key,
     Literal,
     Many,
     OnlyWith,
@@ -80,15 +86,32 @@ class Reader:
         """A mapping with fixed keys. Values that are wrong are left out."""
         items = whole_items(self.report, mapping, form.names.__contains__)
         check = KeyCheck(self.report, form, items, owner)
-        fields = Fields(form, mapping.span, check.written, part=check.part, meant=frozenset(check.suspects))
+        meant, unread = frozenset(check.suspects), self.report.unread
+        fields = Fields(form, mapping.span, check.written, part=check.part, meant=meant, unread=unread)
         for key, item in check.known:
-            value = self.read(key.value, item.value, key.name, item.key.span)
-            if value is not None:
-                fields.values[key.name] = value
+            self._put(fields, key, item)
+        for key, item in check.guessed:
+            self._try(fields, key, item)
         for rule in form.rules:
             if isinstance(rule, OnlyWith):
                 self._check_only_with(rule, fields, owner)
         return fields
+
+    def _put(self, fields: Fields, key: Key, item: Item) -> None:
+        value = self.read(key.value, item.value, key.name, item.key.span)
+        if value is None:
+            self.report.lose(item.value.span)
+        else:
+            fields.values[key.name] = value
+
+    def _try(self, fields: Fields, key: Key, item: Item) -> None:
+        """Takes the value of a misspelt key if it is right for the key that was probably meant."""
+        quiet = Report(Diagnostics())
+        value = Reader(quiet).read(key.value, item.value, key.name, item.key.span)
+        if quiet.ok:
+            fields.values[key.name] = value
+        else:
+            self.report.lose(item.value.span)
 
     def _check_only_with(self, rule: OnlyWith, fields: Fields, owner: Span) -> None:
         """Holds one key to the value of another."""
@@ -133,6 +156,9 @@ class Reader:
             self.report.add("SGS334", node.span, key=key, least=value.least, count=len(node.items))
             return None
         entries = [self.read(value.of, each, key, head_of(each)) for each in node.items]
+        for entry, each in zip(entries, node.items, strict=True):
+            if entry is None:
+                self.report.lose(each.span)
         if value.unique:
             self._check_unique(entries, node, key)
         return tuple(each for each in entries if each is not None)
@@ -160,9 +186,13 @@ class Reader:
         for item in whole_items(self.report, mapping, (lambda _: False) if is_text else (lambda _: True)):
             name = self._read_scalar(value.key, item.key, key, item.key.span)
             read = self.read(value.of, item.value, f"{key}.{item.key.text}", item.key.span)
+            if read is None:
+                self.report.lose(item.value.span)
+                read = _hole(value.of, item)
+            if name is None:
+                self.report.lose(item.key.span)
             pairs.append((name, read))
-        good = tuple(pair for pair in pairs if None not in pair)
-        return good if len(good) == len(pairs) or isinstance(value.of, Entries | Table) else None
+        return tuple(pair for pair in pairs if None not in pair)
 
     # --- what stands there ------------------------------------------------------------------------------------------
 
@@ -209,6 +239,13 @@ class Reader:
             if read is not None:
                 fields.values[name] = read
         return fields
+
+
+def _hole(value: Value, item: Item) -> Fields | ScriptText | None:
+    """What stands for a wrong value beside a good name, so that the name is known."""
+    if isinstance(value, Table):
+        return Fields(value.form, item.value.span)
+    return ScriptText.hole_at(item.value.span) if isinstance(value, Script) else None
 
 
 def _words(scalar: Scalar) -> list[Scalar]:

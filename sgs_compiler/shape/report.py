@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import Any
 
@@ -11,14 +12,19 @@ from ..text.source import Span
 from ..text.yaml_tree import Mapping, Node, Scalar, Sequence
 
 _LONGEST = 40
+_WORD = re.compile(r"[^\W\d]\w*")
 
 
 class Report:
-    """Findings about one declaration. `ok` turns false with the first of them; then nothing is built."""
+    """Findings about one declaration. `ok` turns false with the first of them.
+
+    `unread` are the words of everything that could not be read, among them perhaps names that were given there.
+    """
 
     def __init__(self, found: Diagnostics) -> None:
         self._found = found
         self.ok = True
+        self.unread: set[str] = set()
 
     def add(
         self, code: str, span: Span, *, related: Iterable[Related] = (), fix: str | None = None, **facts: Fact | None
@@ -27,6 +33,10 @@ class Report:
         self.ok = False
         known: dict[str, Any] = {name: fact for name, fact in facts.items() if fact is not None}
         self._found.add(code, span, related=related, fix=fix, **known)
+
+    def lose(self, span: Span) -> None:
+        """Notes that what stands there is not read."""
+        self.unread.update(_WORD.findall(span.text))
 
 
 def looks(node: Node) -> str:

@@ -32,12 +32,13 @@ def is_empty(scalar: Scalar) -> bool:
 
 
 def read_id(report: Report, _value: Id, scalar: Scalar, key: str) -> Named | None:
-    """A name this file gives."""
+    """A name this file gives. One that may not be given is taken all the same, in the form it was meant to have, so that
+    what refers to it is not reported as well."""
     if not _has_form(report, scalar, key):
-        return None
+        meant = as_id(scalar.text)
+        return Named(meant, scalar.span) if meant else None
     if scalar.text in RESERVED:
         report.add("SGS324", scalar.span, word=scalar.text)
-        return None
     return named(scalar)
 
 
