@@ -246,10 +246,8 @@ def take_general(play: Play, seat: int, name: str) -> None:
     general = program.generals[name] if name else blank
     if general is None:
         raise SetupError(f"seat {seat + 1} has no general")
-    become(play, seat, name, general.kingdom, general.gender, general.hp, general.hp)
-    most = max_hp_of(play, seat)
-    if most != general.hp:
-        become(play, seat, name, general.kingdom, general.gender, most, most)
+    most = max_hp_of(play, seat, general.hp)
+    become(play, seat, name, general.kingdom, general.gender, most, most)
     for skill in general.skills:
         if "lord" not in program.skills[skill].tags or play.state.role[seat] == "lord":
             gain_skill(play, seat, skill)

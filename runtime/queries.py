@@ -322,9 +322,10 @@ def kingdom_of(play: Play, player: int) -> str:
 
 
 @query("max_hp_of(player: Player) -> Number", zh="{player}的体力上限", en="{player}'s max hp", modifiable=True)
-def max_hp_of(play: Play, player: int) -> int:
+def max_hp_of(play: Play, player: int, printed: int | None = None) -> int:
     """What the general's max hp becomes when the game is set up (R-015)."""
-    return int(modified(play, "max_hp_of", play.state.max_hp[player], (player,)))
+    base = play.state.max_hp[player] if printed is None else printed
+    return int(modified(play, "max_hp_of", base, (player,)))
 
 
 @query(

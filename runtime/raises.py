@@ -3,8 +3,11 @@
 A verb declares `raises=…` in its form. Each `Raise` is one event with whose event it is (`who`: the subject's; the name of
 a parameter; `owner`: the owner of the picked cards; `anyone`), whether it is `sure` to happen when the verb does something,
 and the reason of a move. The event `SCRIPTS` stands for whatever the scripts of cards and of offers of cards raise: a card
-that is used, or an answer, or a rescue of the dying. Too little declared is a fault (tests/runtime/test_raises.py watches
-every window); too much only makes the search for trigger cycles list more than there is.
+that is used, or an answer, or a rescue of the dying. A verb that writes to a place raises what it declares only where the
+place is a property of a player. Cards left on the table go to the discard pile when the script ends (`cards_moved`).
+
+Too little declared is a fault: tests/runtime/test_raises.py watches every window. Too much only makes the search for trigger
+cycles list more than there is.
 """
 
 from __future__ import annotations
@@ -76,14 +79,16 @@ JUDGED = (
     *moved("judge"),
     *SHUFFLED,
 )
+# Both must have a hand card.
 COMPETED = (
-    *events("pindian_start pindian_shown pindian_result pindian_finished", "who"),
-    *moved("compete", "anyone"),
-    Raise("cards_lost", "who", reason="compete"),
-    Raise("cards_lost", "rival", reason="compete"),
+    *events("pindian_start pindian_shown pindian_result pindian_finished", "who", sure=False),
+    *perhaps(moved("compete", "anyone")),
 )
 
-_USE = events("card_use_before card_declared targets_declared card_used effect_loop_start card_use_finished", "who")
+# The rules must allow the use: it is never sure.
+_USE = events(
+    "card_use_before card_declared targets_declared card_used effect_loop_start card_use_finished", "who", sure=False
+)
 _AIMED = (
     *events("target_specifying target_specified card_offset", "who", sure=False),
     *events("target_confirming target_confirmed card_effect_start card_effect_before", "anyone", sure=False),
@@ -127,3 +132,10 @@ def damage(source: str, victim: str) -> Raises:
 LOST_HP = (*events("hp_lost_before", "who"), *_HP, *events("hp_lost", "who"), *_DYING)
 RECOVERED = events("recover_before hp_changed recovered", "who", sure=False)
 MAX_HP = (*events("max_hp_changed", "who"), *_DEATH)
+
+# What another target or victim meets after the window in which he took the place of the first.
+REDIRECTED = (
+    *events("target_confirming target_confirmed", "to", sure=False),
+    *events("target_specifying target_specified", "anyone", sure=False),
+    *damage("anyone", "to"),
+)

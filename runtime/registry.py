@@ -59,7 +59,7 @@ class Form:
     that is the first argument; `ends` that the script ends afterwards; `leaves` that it may leave
     cards on the table, which the script clears when it ends; `outlives` that a card's script does it without its
     subject when he is dead (C-011); `raises` which events it can set off, closed over the procedures it runs; `tally` what
-    players have less or more of afterwards, `-hp` or `+cards` (cards that only change hands count as more).
+    players have less or more of afterwards and who, as in `-hp:victim` or `+cards:who`.
     """
 
     id: str

@@ -11,6 +11,8 @@ import multiprocessing
 import signal
 import threading
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field, replace
 from functools import partial
@@ -29,6 +31,10 @@ from .save import log_hash
 
 Bots = str | tuple[str, ...]
 CHUNK = 8
+
+
+class WorkerError(Exception):
+    """A worker process died, for want of memory or by a signal; the games it had are not known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,7 +203,8 @@ def simulate(
     progress: Callable[[int, int], None] | None = None,
 ) -> Summary:
     """Play `games` games with `jobs` processes. `check` looks at the invariants after each step; `progress` is called with
-    the games done and all games. Raises SetupError or BotError before the first game when none can be played."""
+    the games done and all games. Raises SetupError or BotError before the first game when none can be played, WorkerError when a worker
+    process dies."""
     names = bot_names(bots, setup.players)
     task = _Task(setup, names, check, limit)
     program = link_program(tuple(packs))
@@ -220,10 +227,15 @@ def _played(
             yield _chunk(program, task, seeds)
         return
     context = multiprocessing.get_context("spawn")
-    with _uninterrupted():
-        pool = context.Pool(min(jobs, len(chunks)), _prepare, (tuple(packs),))
-    with pool:
-        yield from pool.imap(partial(_work, task), chunks)
+    pool = ProcessPoolExecutor(min(jobs, len(chunks)), context, _prepare, (tuple(packs),))
+    try:
+        with _uninterrupted():
+            results = pool.map(partial(_work, task), chunks)
+        yield from results
+    except BrokenProcessPool:
+        raise WorkerError("a worker process ended before its games were played") from None
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
 
 
 @contextmanager

@@ -30,7 +30,7 @@ def top(play: Play, n: int) -> list[Card]:
     gives="Card*",
     leans={"who": HELP},
     raises=DRAWN,
-    tally="+cards",
+    tally="+cards:who",
 )
 def draw(play: Play, who: int, n: int) -> list[Card] | None:
     """Draw cards from the top of the draw pile, which is made anew from the discard pile when it runs out (R-036)."""
@@ -45,7 +45,7 @@ def draw(play: Play, who: int, n: int) -> list[Card] | None:
     spends=True,
     leans={"who": HARM, "owner": HARM},
     raises=moved("discard", "owner"),
-    tally="-cards",
+    tally="-cards:owner",
 )
 def discard(play: Play, who: int | None, cards: list[Card]) -> list[Card] | None:
     """Put cards on the discard pile; the subject chooses, the owner may be another."""
@@ -62,7 +62,7 @@ def discard(play: Play, who: int | None, cards: list[Card]) -> list[Card] | None
     gives="Card*",
     leans={"who": HELP, "owner": HARM},
     raises=moved("take", "owner", "who"),
-    tally="+cards",
+    tally="-cards:owner +cards:who",
 )
 def take(play: Play, who: int, cards: list[Card]) -> list[Card] | None:
     """Put cards into the subject's hand, from wherever they are."""
@@ -80,7 +80,7 @@ def take(play: Play, who: int, cards: list[Card]) -> list[Card] | None:
     spends=True,
     leans={"who": HARM, "receiver": HELP},
     raises=moved("give", "owner", "receiver"),
-    tally="+cards",
+    tally="-cards:owner +cards:receiver",
 )
 def give(play: Play, who: int | None, cards: list[Card], receiver: int) -> list[Card] | None:
     """Put cards into another player's hand; the subject chooses them."""
@@ -137,7 +137,7 @@ def reveal(play: Play, who: int | None, cards: list[Card]) -> list[Card] | None:
     spends=True,
     leaves=True,
     raises=moved("put", "owner"),
-    tally="-cards",
+    tally="-cards:owner",
 )
 def conceal(play: Play, who: int, cards: list[Card]) -> list[Card] | None:
     """Put cards on the table face down."""
@@ -162,7 +162,7 @@ def _to_table(play: Play, who: int | None, cards: list[Card], reason: str) -> li
     subject="with_may",
     spends=True,
     raises=moved("put", "owner", "anyone"),
-    tally="-cards",
+    tally="-cards:owner",
 )
 def put(play: Play, who: int | None, cards: list[Card], pile: Pile) -> list[Card] | None:
     """Put cards onto a pile or into a zone; on the draw pile the last comes to lie on top."""
@@ -178,7 +178,7 @@ def put(play: Play, who: int | None, cards: list[Card], pile: Pile) -> list[Card
     spends=True,
     form="under",
     raises=moved("put", "owner", "anyone"),
-    tally="-cards",
+    tally="-cards:owner",
 )
 def put_under(play: Play, who: int | None, cards: list[Card], pile: Pile) -> list[Card] | None:
     """Put cards under a pile; the last comes to lie lowest."""
@@ -193,7 +193,7 @@ def put_under(play: Play, who: int | None, cards: list[Card], pile: Pile) -> lis
     subject="with_may",
     spends=True,
     raises=moved("put", "owner", "anyone"),
-    tally="+cards",
+    tally="-cards:owner +cards:anyone",
 )
 def move_to(play: Play, who: int | None, cards: list[Card], pile: Pile) -> list[Card] | None:
     """The general form: cards to any zone. A delayed trick keeps the name it goes by in a judge area (B-003)."""
@@ -227,7 +227,7 @@ def _into(play: Play, who: int | None, cards: list[Card], pile: Pile, *, bottom:
     gives="Flag",
     subject="with_may",
     raises=moved("exchange", "anyone", "anyone"),
-    tally="+cards",
+    tally="-cards:anyone +cards:anyone",
 )
 def exchange(play: Play, who: int | None, mine: list[Card], theirs: list[Card]) -> bool | None:
     """Both at once, as one batch (B-027)."""
@@ -309,7 +309,7 @@ class DistributeWay(ChoiceWay):
     gives="Card*",
     leans={"receivers": HELP},
     raises=moved("give", "owner", "anyone"),
-    tally="+cards",
+    tally="-cards:owner +cards:anyone",
 )
 def distribute(play: Play, who: int, cards: list[Card], receivers: list[int]) -> list[Card] | None:
     """Give cards away one by one as the subject chooses; one answer names a receiver for each card, in order."""

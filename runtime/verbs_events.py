@@ -9,7 +9,7 @@ from .cards import Card
 from .play import Play
 from .procedures.judge import replace_verdict
 from .program import EVENT, PLAY, Frame
-from .raises import damage
+from .raises import MAX_HP, REDIRECTED, perhaps
 from .records import Judgement, Use
 from .registry import HARM, HELP, verb
 
@@ -68,7 +68,7 @@ def cancel(fr: Frame, who: int | None, thing: str) -> bool:
     subject="with_may",
     frame=True,
     leans={"who": HELP, "to": HARM},
-    raises=damage("anyone", "to"),
+    raises=REDIRECTED,
 )
 def redirect(fr: Frame, who: int | None, thing: str, to: int) -> bool:
     """Another player becomes the target in this one's place, or takes the damage."""
@@ -92,6 +92,7 @@ def add(play: Play, who: int | None, item: Any, place: Place) -> bool:
     subject="with_may",
     form="by",
     gives="Number",
+    raises=perhaps(MAX_HP),
 )
 def change_by(play: Play, who: int | None, place: Place, n: int) -> int:
     """Add to a number."""
@@ -106,6 +107,7 @@ def change_by(play: Play, who: int | None, place: Place, n: int) -> int:
     subject="with_may",
     form="to",
     gives="Any",
+    raises=perhaps(MAX_HP),
 )
 def change_to(play: Play, who: int | None, place: Place, value: Any) -> Any:
     """Set a value."""
@@ -113,7 +115,13 @@ def change_to(play: Play, who: int | None, place: Place, value: Any) -> Any:
     return value if value is not None and value != 0 and value is not False else True
 
 
-@verb("swap {a: place} with {b: place}", zh="互换{a}与{b}", en="swap {a} with {b}", subject="none")
+@verb(
+    "swap {a: place} with {b: place}",
+    zh="互换{a}与{b}",
+    en="swap {a} with {b}",
+    subject="none",
+    raises=perhaps(MAX_HP),
+)
 def swap(play: Play, who: int | None, a: Place, b: Place) -> bool:
     """Each gets the other's value."""
     first, second = a.get(), b.get()

@@ -43,7 +43,7 @@ def card_context(fr: Frame) -> tuple[Card | None, int | None]:
     leans={"victim": HARM},
     outlives=True,
     raises=can.damage("who", "victim"),
-    tally="-hp",
+    tally="-hp:victim",
 )
 def deal(fr: Frame, who: int | None, amount: int, nature: str, victim: int) -> int | None:
     """Damage from the subject (T-301 to T-303); in a script of a card it is damage by that card, without a source when its
@@ -60,7 +60,7 @@ def deal(fr: Frame, who: int | None, amount: int, nature: str, victim: int) -> i
     frame=True,
     leans={"who": HARM},
     raises=can.damage("anyone", "who"),
-    tally="-hp",
+    tally="-hp:who",
 )
 def suffer(fr: Frame, who: int, amount: int, nature: str) -> int | None:
     """Damage without a source."""
@@ -76,7 +76,7 @@ def suffer(fr: Frame, who: int, amount: int, nature: str) -> int | None:
     frame=True,
     leans={"who": HELP},
     raises=can.RECOVERED,
-    tally="+hp",
+    tally="+hp:who",
 )
 def recover(fr: Frame, who: int, amount: int) -> int | None:
     """Recovery up to max hp; its source is the user of the card or the owner of the skill (T-305)."""
@@ -92,7 +92,7 @@ def recover(fr: Frame, who: int, amount: int) -> int | None:
     gives="Number",
     leans={"who": HARM},
     raises=can.LOST_HP,
-    tally="-hp",
+    tally="-hp:who",
 )
 def lose(play: Play, who: int, amount: int) -> int | None:
     """Loss of hp, which is no damage (T-304)."""
@@ -156,14 +156,7 @@ def gain_skills(play: Play, who: int, skills: list[str]) -> list[str] | None:
     return [skill for skill in skills if acquire(play, who, skill)] or None
 
 
-@verb(
-    "judge",
-    zh="{who}进行判定",
-    en="{who} judges",
-    gives="Card",
-    leaves=True,
-    raises=can.JUDGED,
-)
+@verb("judge", zh="{who}进行判定", en="{who} judges", gives="Card", leaves=True, raises=can.JUDGED)
 def judge(play: Play, who: int) -> Card:
     """A judgement; the bound card is the verdict as it took effect."""
     return make_judgement(play, who)
@@ -176,7 +169,7 @@ def judge(play: Play, who: int) -> Card:
     gives="Contest",
     leaves=True,
     raises=can.COMPETED,
-    tally="-cards",
+    tally="-cards:who",
 )
 def compete(play: Play, who: int, rival: int) -> Contest | None:
     """Pindian: both put a hand card, the higher number wins; impossible without a hand card on both sides (B-021)."""
@@ -193,7 +186,7 @@ def compete(play: Play, who: int, rival: int) -> Contest | None:
     admits=lambda play, who, card: may_use(play, who, card),
     aims=True,
     raises=can.USED,
-    tally="-cards",
+    tally="-cards:who",
 )
 def use_picked(play: Play, who: int, card: Card, targets: list[int] | None = None, waiver: str = "") -> Use | None:
     """Use a chosen card; a use by an effect counts for no limit (C-006)."""
@@ -222,7 +215,7 @@ def use_made(play: Play, who: int, card: Card, targets: list[int] | None = None,
     form="need",
     asks=True,
     raises=can.USED,
-    tally="-cards",
+    tally="-cards:who",
 )
 def use_needed(
     play: Play, who: int, name: str, targets: list[int] | tuple[Picker, Frame] | None, waiver: str | None, may: bool
@@ -248,7 +241,7 @@ def use_needed(
     admits=lambda play, who, card: may_play(play, who, card),
     leaves=True,
     raises=can.PLAYED,
-    tally="-cards",
+    tally="-cards:who",
 )
 def play_picked(play: Play, who: int, card: Card) -> Card:
     """Play a chosen card (打出), which counts as no use; it lies on the table until the effect ends."""
@@ -264,7 +257,7 @@ def play_picked(play: Play, who: int, card: Card) -> Card:
     asks=True,
     leaves=True,
     raises=(*can.PLAYED, can.Raise(can.SCRIPTS, "who", False)),
-    tally="-cards",
+    tally="-cards:who",
 )
 def play_needed(play: Play, who: int, name: str, use: Any, may: bool) -> Card | None:
     """Ask for a card of that name to be played; against a use as many times as that use needs."""
@@ -363,12 +356,7 @@ def unchain(play: Play, who: int | None, players: list[int]) -> bool:
     return True
 
 
-@verb(
-    "flip",
-    zh="{who}翻面",
-    en="{who} turns over",
-    raises=can.events("turned_over", "who"),
-)
+@verb("flip", zh="{who}翻面", en="{who} turns over", raises=can.events("turned_over", "who"))
 def flip(play: Play, who: int) -> bool:
     """Turn over: face down a player has no turn, but turns face up instead."""
     turn_over(play, who)
@@ -396,7 +384,7 @@ def reset(play: Play, who: int) -> bool:
     gives="Card*",
     leans={"who": HELP},
     raises=can.perhaps(can.DRAWN),
-    tally="+cards",
+    tally="+cards:who",
 )
 def refill(play: Play, who: int, n: int) -> list[Card] | None:
     """Draw until the hand has n cards; nothing when it has as many."""

@@ -15,6 +15,7 @@ from runtime.lowered import Card, Deck, General, Mode, Pack, Skill
 from runtime.words import TYPE
 
 from .check.card_kinds import card, check_answer
+from .check.cycles import report_cycles
 from .check.modes import deck, general, mode
 from .check.names import Symbols, collect
 from .check.parts import skill
@@ -22,15 +23,15 @@ from .check.words import language_words
 from .check.world import World
 from .declarations import CardDecl, CardTypeDecl, DeckDecl, Decl, GeneralDecl, ModeDecl, Named, PackDecl, SkillDecl
 from .diagnostics.model import Diagnostics
-from .packs import CardFile, PackFiles
-from .shape import declared_ids, shape
+from .packs import MANIFEST, SCENARIOS, CardFile, PackFiles
+from .shape import declared_ids, head_of, kind_of, parts_of, shape
 from .text.source import Source, Unreadable, read_source
-from .text.yaml_tree import read_yaml
+from .text.yaml_tree import Node, read_yaml
 
 
 @dataclass(frozen=True, slots=True)
 class Declared:
-    """What the files of one pack declare; `faulty` are ids whose declarations could not be read."""
+    """What the files of one pack declare; `faulty` are ids whose declarations could not be read, or not in whole."""
 
     id: str
     decls: tuple[Decl, ...]
@@ -38,20 +39,24 @@ class Declared:
     files: frozenset[str]
 
 
-def compile_packs(files: Sequence[PackFiles], found: Diagnostics) -> list[Pack]:
-    """The packs without an error, lowered. Every error of every file is in `found`."""
-    return compile_declared([declare(pack, found) for pack in files], found)
+def compile_packs(files: Sequence[PackFiles], found: Diagnostics, *, cycles: bool = True) -> list[Pack]:
+    """The packs without an error, lowered. Every error of every file is in `found`. Without `cycles` nobody looks for
+    skills that set each other off for ever, so that the limits of the runtime can be tested with them."""
+    return compile_declared([declare(pack, found) for pack in files], found, cycles=cycles)
 
 
-def compile_declared(packs: Sequence[Declared], found: Diagnostics) -> list[Pack]:
+def compile_declared(packs: Sequence[Declared], found: Diagnostics, *, cycles: bool = True) -> list[Pack]:
     """The same, from declarations."""
     symbols = collect(((pack.id, pack.decls) for pack in packs), found)
     symbols.faulty.update((name.text, pack.id) for pack in packs for name in pack.faulty)
     world = World(symbols, language_words(), found)
     made = [(pack, lower(pack, world)) for pack in packs]
     symbols.report_clashes(found)
-    bad = _bad_packs([pack for pack, _ in made], symbols, found)
-    return [lowered for pack, lowered in made if pack.id not in bad]
+    good = _without_bad(made, symbols, found)
+    if not cycles:
+        return [lowered for _, lowered in good]
+    report_cycles([lowered for _, lowered in good], (decl for pack, _ in good for decl in pack.decls), found)
+    return [lowered for _, lowered in _without_bad(good, symbols, found)]
 
 
 # --- text to declarations
@@ -75,14 +80,26 @@ def declare_sources(name: str, sources: Iterable[Source], files: frozenset[str],
         trees = read_yaml(source, found)
         if len(found) > before:
             faulty.extend(_ids_in(source))
-        for tree in trees:
+        for tree in (part for whole in trees for part in parts_of(whole)):
+            before = len(found)
+            _check_home(tree, source, found)
             decl = shape(tree, found)
-            if decl is None:
-                faulty.extend(declared_ids(tree))
-            else:
+            if decl is not None:
                 decls.append(decl)
+            if len(found) > before:
+                faulty.extend(declared_ids(tree))
     manifest = next((decl for decl in decls if isinstance(decl, PackDecl)), None)
-    return Declared(manifest.id.text if manifest else name, tuple(decls), tuple(faulty), files)
+    called = manifest.id.text if manifest and not manifest.id.hole else name
+    return Declared(called, tuple(decls), tuple(faulty), files)
+
+
+def _check_home(tree: Node, source: Source, found: Diagnostics) -> None:
+    """Scenarios and the manifest have files of their own; anywhere else nobody would look at them."""
+    kind = kind_of(tree)
+    if kind == "scenario":
+        found.add("SGS722", head_of(tree), ending=SCENARIOS)
+    elif kind == "pack" and source.name.rsplit("/", 1)[-1] != MANIFEST:
+        found.add("SGS612", head_of(tree), manifest=MANIFEST)
 
 
 _ID_LINE = re.compile(r"^[ -]*(?:card|equipment|skill|general|mode|variant): *(\w+)", re.MULTILINE)
@@ -136,10 +153,17 @@ def lower(pack: Declared, world: World) -> Pack:
 
 
 def _card_type(decl: CardTypeDecl, world: World) -> None:
-    if decl.id.text not in TYPE.ids:
+    if not decl.id.hole and decl.id.text not in TYPE.ids:
         world.unknown("SGS419", decl.id.span, decl.id.text, TYPE.ids, what="Type", known=TYPE.ids)
     if decl.answer is not None:
         check_answer(decl.answer, world)
+
+
+def _without_bad(
+    made: list[tuple[Declared, Pack]], symbols: Symbols, found: Diagnostics
+) -> list[tuple[Declared, Pack]]:
+    bad = _bad_packs([pack for pack, _ in made], symbols, found)
+    return [(pack, lowered) for pack, lowered in made if pack.id not in bad]
 
 
 def _bad_packs(packs: Sequence[Declared], symbols: Symbols, found: Diagnostics) -> set[str]:

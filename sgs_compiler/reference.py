@@ -88,6 +88,9 @@ def _form(form: Form) -> Lines:
     yield from (f"- `{param.name}`: {_param(param)}" for param in form.params)
     if form.gives.base != "Nothing":
         yield f"- result: `{form.gives}`"
+    sure = dict.fromkeys(each.event for each in form.raises if each.sure)
+    if sure:
+        yield f"- raises: {_codes_of(sure)}"
     leans = [f"`{name}` ({'helps' if lean == HELP else 'harms'})" for name, lean in form.leans.items()]
     if leans:
         yield f"- what bots take it for: {', '.join(leans)}"

@@ -80,13 +80,13 @@ class Compiled:
 
 
 def locate(paths: Iterable[Path | str], beside: Iterable[Path | str] = ()) -> Located:
-    """The packs that paths stand for, and the others to load with them, whose scenarios are nobody's business now;
-    findings about `beside` are the caller's."""
+    """The packs that paths stand for, and the others to load with them, the shipped ones first, whose scenarios are nobody's
+    business now; findings about `beside` are the caller's."""
     found = Diagnostics()
     mine = find_packs(paths, found)
     own = {_place(pack) for pack in mine}
-    near = find_packs([*beside, shipped_cards()], Diagnostics())
-    others = [replace(pack, scenarios=()) for pack in near if _place(pack) not in own]
+    near = {_place(pack): pack for path in ([shipped_cards()], beside) for pack in find_packs(path, Diagnostics())}
+    others = [replace(pack, scenarios=()) for place, pack in near.items() if place not in own]
     names = (pack.only or [file.name for file in pack.files] for pack in mine)
     return Located(tuple(mine), tuple(others), frozenset(name for each in names for name in each), tuple(found))
 
@@ -221,17 +221,13 @@ def _counts(declared: Declared) -> dict[str, Counts]:
 
 def scenarios(packs: Iterable[PackFiles], found: Diagnostics) -> list[ScenarioDecl]:
     """What the scenario files of packs declare, before any name in them is looked up."""
-    from .declarations import ScenarioDecl
-    from .shape import shape
+    from .scenarios.read import scenario_decls
     from .text.source import Unreadable, read_source
-    from .text.yaml_tree import read_yaml
 
     read: list[ScenarioDecl] = []
     for file in (file for pack in packs for file in pack.scenarios):
         try:
-            trees = read_yaml(read_source(file.path, file.name), found)
+            read += scenario_decls(read_source(file.path, file.name), found)
         except Unreadable as error:
             found.add_unreadable(error)
-            continue
-        read += (decl for tree in trees if isinstance(decl := shape(tree, found), ScenarioDecl))
     return read

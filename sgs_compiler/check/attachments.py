@@ -13,7 +13,7 @@ from runtime.lowered import Attached, Block, Node, Part, Trigger
 
 from ..script import syntax as tree
 from .expressions import condition, scope_word
-from .listening import common_fields, listen
+from .listening import fields_of, listen
 from .modifiers import modifier
 from .narrow import present_if
 from .offers import offer_line
@@ -65,7 +65,9 @@ def _when(
     each: tree.When, inner: Scope, outer: Scope, carry: Callable[[Typed], Node], part_id: str, block: BlockOf
 ) -> Trigger:
     specs, events = listen(each.trigger.events, outer, carry)
-    inner.place = replace(inner.place, kind="trigger", fields=common_fields(events), events=events)
+    fields, gaps = fields_of(each.trigger, events)
+    gaps |= inner.place.gaps - {"fields"}
+    inner.place = replace(inner.place, kind="trigger", fields=fields, events=events, gaps=gaps)
     test = None
     if each.test is not None:
         test = condition(each.test, inner)

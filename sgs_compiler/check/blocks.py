@@ -12,7 +12,7 @@ from .attachments import attach
 from .clauses import act
 from .expressions import condition, need, value
 from .lookup import option_words
-from .narrow import NOTHING, leaves, present_if, present_unless
+from .narrow import HOLE, NOTHING, leaves, present_if, present_unless
 from .scope import Scope
 from .typed import ANY, NUMBER, PLAYER, shown
 
@@ -47,6 +47,9 @@ def _statement(stmt: tree.Stmt, scope: Scope) -> Block:
             return (_options(stmt, scope),)
         case tree.Let():
             return (_let(stmt, scope),)
+        case tree.Hole():
+            scope.place.unread.update(stmt.words)
+            return (HOLE,)
         case tree.Leave():
             if stmt.word != "quit" and not scope.loop:
                 scope.error("SGS525", stmt.span, word=stmt.word)
@@ -122,7 +125,9 @@ def _option(option: tree.Option, scope: Scope) -> tuple[str, Node | None, Block]
     inner = scope.child(present=present_if(test) if test else NOTHING)
     if option.label is not None:
         known = option_words(scope)
-        if option.label.text not in known:
+        if option.label.unread:
+            scope.place.unread.update(tree.words_of(option.label.text))
+        elif option.label.text not in known:
             scope.world.unknown("SGS417", option.label.span, option.label.text, known, known=tuple(known))
         return option.label.text, test, block(option.body or (), inner)
     assert option.act is not None
@@ -142,7 +147,7 @@ def _let(stmt: tree.Let, scope: Scope) -> Node:
 def _has(body: Block, kinds: tuple[str, ...]) -> bool:
     """Whether a block can leave the loop it is the body of."""
     for stmt in body:
-        if stmt[0] in kinds:
+        if stmt == HOLE or stmt[0] in kinds:
             return True
         if any(_has(inner, ("quit",) if stmt[0] in ("each", "repeat") else kinds) for inner in blocks_of(stmt)):
             return True
@@ -164,7 +169,7 @@ def blocks_of(stmt: Node) -> list[Block]:
 def provides(body: Block) -> bool:
     """Whether an offer's script ever provides a card."""
     for stmt in body:
-        if stmt[0] == "act" and any(step.form == "provide" for step in stmt[5]):
+        if stmt == HOLE or (stmt[0] == "act" and any(step.form == "provide" for step in stmt[5])):
             return True
         if any(provides(inner) for inner in blocks_of(stmt)):
             return True

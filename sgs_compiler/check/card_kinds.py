@@ -24,7 +24,7 @@ from .names import look_up
 from .nouns import chosen, is_one
 from .parts import chosen_by, limit, skill, test_of
 from .scope import Frame, Local, Place, Scope
-from .typed import NUMBER, PLAYERS
+from .typed import ANY, NUMBER, PLAYERS
 from .world import World
 
 EQUIPMENT = "equipment"
@@ -90,7 +90,7 @@ def _equipment(decl: CardDecl, whole: CardDecl, families: tuple[str, ...], world
 
 
 def _enum_word(name: Named, known: tuple[str, ...], what: str, world: World) -> str:
-    if name.text not in known:
+    if not name.hole and name.text not in known:
         world.unknown("SGS419", name.span, name.text, known, what=what, known=known)
     return name.text
 
@@ -117,6 +117,16 @@ def _inherited(decl: CardDecl, world: World) -> tuple[CardDecl, tuple[str, ...]]
         whole = replace(whole, uses=whole.uses or found.uses, range=whole.range or found.range, **missing)
         parent = found.kind_of
     return whole, tuple(families)
+
+
+def _rootless(decl: CardDecl, world: World) -> bool:
+    """Whether a card is a kind of one that there is not: then nobody knows what it has from there."""
+    seen: set[str] = set()
+    found: CardDecl | None = decl
+    while found is not None and found.kind_of is not None and found.id.text not in seen:
+        seen.add(found.id.text)
+        found = world.symbols.card(found.kind_of.text)
+    return found is None
 
 
 def _answer(whole: CardDecl, kind: str, world: World) -> tuple[str, str] | None:
@@ -147,11 +157,13 @@ class _Scripts:
         self.whole, self.world, self.frame = whole, world, Frame()
         fields = dict(EVENTS[_EVENT].fields)
         at = {use.at.text for use in whole.uses}
-        if "answer" in at:
-            fields["answered"] = Type("Use")
-        if "save" in at:
-            fields["dying"] = Type("Player")
-        self.place = Place(decl.id.text, "card", f"{decl.id.text}/0", fields)
+        rootless = _rootless(decl, world)
+        unsure = ANY if rootless or "" in at or not at else None
+        for word, field, kind in (("answer", "answered", Type("Use")), ("save", "dying", Type("Player"))):
+            if word in at or unsure:
+                fields[field] = unsure or kind
+        gaps = {"names"} if rootless else set()
+        self.place = Place(decl.id.text, "card", f"{decl.id.text}/0", fields, gaps=gaps, unread=set(decl.unread))
         self.scope = Scope(world, self.place, self.frame)
 
     def lowered(self) -> tuple[tuple[UseSpec, ...], Node | None, list[Script | None]]:
@@ -170,25 +182,22 @@ class _Scripts:
         return tuple(uses), affects, [before, *rest]
 
     def _script(self, text: ScriptText | None, scope: Scope) -> Script | None:
-        written: tree.Block | None = self.world.read(text, "script") if text else None
-        if text is None:
-            return None
-        if written is None:
-            self.place.gaps.add("names")
+        written: tree.Block | None = scope.read(text, "script") if text else None
+        if text is None or written is None:
             return None
         return Script(block(written, scope), 0, text.place(0, 1).line)
 
     def _use(self, use: UseDecl, scope: Scope) -> UseSpec:
         test = test_of(use.test, scope)
         targets = self._targets(use.targets, scope)
-        within: tree.Expr | None = self.world.read(use.within, "value") if use.within else None
+        within: tree.Expr | None = scope.read(use.within, "value") if use.within else None
         reach = need(within, scope, NUMBER) if within is not None else None
         picks = chosen_by(use.choose, scope, ("you",))
         resolve = self._script(use.resolve, scope.child())
         return UseSpec(use.at.text, limit(use.limit, scope), test, targets, reach, picks, resolve, 0)
 
     def _targets(self, text: ScriptText | None, scope: Scope) -> Pick | Node | None:
-        written: tree.Noun | None = self.world.read(text, "selection") if text else None
+        written: tree.Noun | None = scope.read(text, "selection") if text else None
         if written is None:
             return None
         if isinstance(written, tree.Counted):

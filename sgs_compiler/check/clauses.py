@@ -9,10 +9,12 @@ from runtime.lowered import Block, Node, Pick, Step
 from runtime.registry import Form, Param
 from runtime.types import Type
 
+from ..declarations import Named
 from ..script import syntax as tree
 from ..text.source import Span
 from .expressions import fitted, need, value
-from .forms import form_of, object_of, usage
+from .forms import form_of, object_of, usage, verb_instead
+from .names import look_up
 from .narrow import leaves
 from .nouns import chosen, is_one, kind_of, type_of_noun, without_choice
 from .places import place
@@ -37,6 +39,12 @@ class Who:
 def act(clause: tree.Act, scope: Scope, block: BlockOf) -> Node:
     """One clause with its blocks."""
     inner = scope.child()
+    if (verb := verb_instead(clause, scope)) is not None:
+        assert clause.who is not None
+        scope.world.unknown("SGS201", clause.who.span, clause.who.span.text, [verb])
+        for written in clause.steps:
+            _bind_anyway(written, inner)
+        clause = replace(clause, who=None, steps=())
     who = _who(clause, inner)
     _check_plural(clause, who, scope)
     steps: list[Step] = []
@@ -50,7 +58,8 @@ def act(clause: tree.Act, scope: Scope, block: BlockOf) -> Node:
         forms.append(form)
         chooser = replace(who, node=who.one) if form.subject == "needed" else who
         steps.append(_step(written, form, clause, chooser, inner))
-    then = block(clause.then, inner.child()) if clause.then is not None else None
+    loop = True if isinstance(clause.who, tree.Word) and clause.who.unread else None
+    then = block(clause.then, inner.child(loop=loop)) if clause.then is not None else None
     otherwise = block(clause.otherwise, scope.child()) if clause.otherwise is not None else None
     if clause.otherwise is not None and len(forms) == len(clause.steps) and not clause.may:
         _check_otherwise(clause, forms, scope)
@@ -205,11 +214,12 @@ def _counted(noun: tree.Counted, param: Param, who: Who, scope: Scope) -> Arg:
         return None
     fixed = without_choice(noun, scope, who.one)
     if fixed is None:
-        single = not param.type.many
-        if single and not is_one(noun):
-            scope.error("SGS510", noun.quantity.span, found=shown(Type(param.type.base, True)), wanted=param.type.base)
+        single, before = not param.type.many, len(scope.world.found)
         pick = chosen(noun, scope, who.one, single)
-        if who.node is None and not pick.random:
+        understood = len(scope.world.found) == before
+        if single and not is_one(noun) and understood:
+            scope.error("SGS510", noun.quantity.span, found=shown(Type(param.type.base, True)), wanted=param.type.base)
+        if who.node is None and not pick.random and understood:
             scope.error("SGS547", noun.span, word=noun.span.text)
         return pick
     if not param.type.many:
@@ -223,11 +233,11 @@ def _word(noun: tree.Noun, param: Param, scope: Scope) -> Node:
         scope.error("SGS529", noun.span, word=noun.span.text, known=_things(param, scope), event=())
         return WRONG.node
     if param.how == "need":
-        scope.world.symbols.refer("card", noun.text, noun.span)
+        look_up(scope.world.symbols, "card", Named(noun.text, noun.span), scope.world.found)
         return ("word", noun.text)
     if param.how == "word" and noun.text not in param.words:
         scope.world.unknown("SGS419", noun.span, noun.text, param.words, what=param.name, known=param.words)
-    elif _speaks_of_event(param) and noun.text not in _things(param, scope) and "names" not in scope.place.gaps:
+    elif _speaks_of_event(param) and noun.text not in _things(param, scope) and "fields" not in scope.place.gaps:
         events = tuple(event.id for event in scope.place.events)
         scope.world.unknown(
             "SGS529", noun.span, noun.text, _things(param, scope), known=_things(param, scope), event=events

@@ -83,15 +83,18 @@ def fitted(found: Typed, expr: tree.Expr, scope: Scope, wanted: Type) -> Node:
 
 def there(found: Typed, expr: tree.Expr, scope: Scope) -> bool:
     """Whether a value is known to be there; one that may be absent and was not tested is reported."""
-    if not found.type.optional or scope.is_present(found.node) or "tests" in scope.place.gaps:
+    if not found.type.optional or scope.is_present(found.node) or scope.place.may_have_tested(expr.span.text):
         return True
     scope.error("SGS502", expr.span, word=expr.span.text, usage=f"{expr.span.text} exists and …")
     return False
 
 
 def condition(expr: tree.Expr, scope: Scope) -> Node:
-    """A test: something that is yes or no."""
+    """A test: something that is yes or no. What one with a mistake was to tell, cannot be told."""
+    before = len(scope.world.found)
     found = value(expr, scope, FLAG)
+    if len(scope.world.found) > before and scope.world.loud:
+        scope.place.lose(expr.span.text)
     if not found.wrong and found.type.base != "Flag":
         if found.type.optional or found.many:
             text = expr.span.text
@@ -172,7 +175,9 @@ def _log(expr: tree.Log, scope: Scope) -> Typed:
 
 def scope_word(word: tree.Word, scope: Scope) -> str:
     """A stretch of time: `use`, `turn`; it must mean something here."""
-    if word.text not in SCOPE.ids:
+    if word.unread:
+        scope.place.unread.update(tree.words_of(word.text))
+    elif word.text not in SCOPE.ids:
         scope.world.unknown("SGS419", word.span, word.text, SCOPE.ids, what="scope", known=SCOPE.ids)
     elif not scope.place.spans(word.text):
         scope.error("SGS536", word.span, word=word.text)
@@ -206,7 +211,7 @@ def _is(expr: tree.Is, scope: Scope) -> Typed:
 
 def _compared(left: Typed, expr: tree.Is, scope: Scope) -> Node:
     right = expr.right
-    if isinstance(right, tree.Word):
+    if isinstance(right, tree.Word) and not right.unread:
         if right.text == "empty" and scope.find("empty") is None:
             return _empty(left, expr, scope)
         node = classified(left, right, scope)
@@ -217,8 +222,7 @@ def _compared(left: Typed, expr: tree.Is, scope: Scope) -> Node:
             return left.node
         meant = quiet_meaning(right, scope.quiet(), left.type)
         if (meant is None or meant.node[0] == "word") and left.type.base in ("Card", "Player") and not left.many:
-            unread = "names" in scope.place.gaps or scope.world.symbols.is_faulty(right.text, right.span)
-            if not unread:
+            if not (scope.place.may_mean(right.text) or scope.world.symbols.is_faulty(right.text, right.span)):
                 refuse_word(left, right, expr.left, scope)
             return left.node
     other = value(right, scope, plain(left.type))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from runtime.registry import VERBS, Form, Param
 from runtime.words import KINDS
 
+from ..diagnostics.near import near
 from ..script import syntax as tree
 from .expressions import value
 from .lookup import quiet_meaning
@@ -33,6 +34,19 @@ def form_of(step: tree.Step, scope: Scope) -> Form | None:
         return only
     best = max(rank for rank, _ in ranked)
     return next(form for rank, form in ranked if rank == best)
+
+
+def verb_instead(clause: tree.Act, scope: Scope) -> str | None:
+    """The verb a clause begins with when it is misspelt and its object is a word that is a verb, too: `cancle offset`
+    is no clause in which somebody called `cancle` offsets something."""
+    if not isinstance(clause.who, tree.Word) or not clause.steps or clause.who.unread:
+        return None
+    if quiet_meaning(clause.who, scope.quiet()) is not None:
+        return None
+    close, thing = near(clause.who.text, VERBS), clause.steps[0].verb.text
+    objects = [object_of(form) for form in VERBS.get(close or "", ())]
+    takes = [param for param in objects if param is not None and param.how in ("thing", "word")]
+    return close if any(not param.words or thing in param.words for param in takes) else None
 
 
 def _only_form(step: tree.Step, forms: list[Form], scope: Scope) -> Form | None:
@@ -94,9 +108,7 @@ def _expression_fit(param: Param, noun: tree.Expr, scope: Scope) -> int:
     if param.how == "amount":
         return 0
     if param.how == "need":
-        symbols = scope.world.symbols
-        named = word is not None and (symbols.card(word) is not None or word in symbols.faulty)
-        return 4 if named and scope.find(word or "") is None else 0
+        return _name_fit(noun, scope) if isinstance(noun, tree.Word) else 0
     if param.how in ("thing", "word"):
         return 3 if word in param.words else 1 if word else 0
     if isinstance(noun, tree.Word) and _is_kind(noun, scope):
@@ -109,6 +121,16 @@ def _expression_fit(param: Param, noun: tree.Expr, scope: Scope) -> int:
     if not fits(found.type, param.type):
         return 0
     return 3 if param.how == "value" and plain(found.type).many == plain(param.type).many else 2
+
+
+def _name_fit(word: tree.Word, scope: Scope) -> int:
+    """A word where the name of a card is needed. One that means nothing at all may be a misspelt one."""
+    symbols = scope.world.symbols
+    if scope.find(word.text) is not None:
+        return 0
+    if symbols.card(word.text) is not None or word.text in symbols.faulty:
+        return 4
+    return int(quiet_meaning(word, scope.quiet()) is None and not _is_kind(word, scope))
 
 
 def _prep_fit(form: Form, step: tree.Step) -> int:

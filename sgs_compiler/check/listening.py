@@ -8,11 +8,12 @@ from runtime.events import EVENTS, Event
 from runtime.lowered import EventSpec, Node
 from runtime.types import Type
 
+from ..diagnostics.near import near
 from ..script import syntax as tree
 from .expressions import value
 from .lookup import YOU
 from .scope import Scope
-from .typed import PLAYERS, Typed, fits, shown
+from .typed import ANY, PLAYERS, Typed, fits, shown
 from .words import enum_words
 
 Carry = Callable[[Typed], Node]
@@ -21,18 +22,32 @@ Carry = Callable[[Typed], Node]
 def listen(
     refs: Iterable[tree.EventRef], scope: Scope, carry: Carry
 ) -> tuple[tuple[EventSpec, ...], tuple[Event, ...]]:
-    """The events of a trigger. Subjects are read in `scope`; `carry` brings their values to where the trigger runs."""
+    """The events of a trigger. Subjects are read in `scope`; `carry` brings their values to where the trigger runs.
+
+    Of an unknown event it gives nothing: `fields_of` tells what may be said of its fields.
+    """
     specs: list[EventSpec] = []
     events: list[Event] = []
     for ref in refs:
         event = EVENTS.get(ref.name.text)
         if event is None:
-            scope.world.unknown("SGS406", ref.name.span, ref.name.text, EVENTS)
+            if not ref.name.unread:
+                scope.world.unknown("SGS406", ref.name.span, ref.name.text, EVENTS)
             continue
         args = tuple(_arg(word, event, scope) for word in ref.args)
         specs.append(EventSpec(event.id, args, _subject(ref, event, scope, carry)))
         events.append(event)
     return tuple(specs), tuple(events)
+
+
+def fields_of(when: tree.Trigger | None, events: tuple[Event, ...]) -> tuple[dict[str, Type], set[str]]:
+    """The fields of the events listened to, and the gaps in what is known of them. A single event that is misspelt has
+    the fields of the one that was probably meant, of any type."""
+    if when is not None and len(events) == len(when.events):
+        return common_fields(events), set()
+    close = near(when.events[0].name.text, EVENTS) if when is not None and not events else None
+    guessed = dict.fromkeys(EVENTS[close].fields, ANY) if close else {}
+    return guessed or common_fields(events), {"fields"}
 
 
 def common_fields(events: Iterable[Event]) -> dict[str, Type]:

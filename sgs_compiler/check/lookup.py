@@ -14,7 +14,9 @@ from runtime.words import GROUPS, ZONE
 
 from ..declarations import SkillDecl
 from ..diagnostics.model import Related
-from ..script.syntax import Word
+from ..diagnostics.near import near
+from ..script.syntax import Word, words_of
+from .binders import bound_later
 from .scope import Local, Scope
 from .states import state_type
 from .typed import ANY, NAME, PLAYER, PLAYERS, WRONG, Typed
@@ -25,13 +27,16 @@ YOU = ("you",)
 
 def meaning(word: Word, scope: Scope, wanted: Type | None = None) -> Typed:
     """The value of a word; an unknown one is reported."""
+    if word.unread:
+        scope.place.unread.update(words_of(word.text))
+        return WRONG
     found = quiet_meaning(word, scope, wanted)
     local = scope.find(word.text)
     if local is not None and word.text in scope.place.fields:
         related = (Related(local.span, "first_here"),) if local.span else ()
         scope.error("SGS410", word.span, word=word.text, related=related)
     if found is None:
-        quiet = scope.world.symbols.is_faulty(word.text, word.span) or "names" in scope.place.gaps
+        quiet = scope.world.symbols.is_faulty(word.text, word.span) or scope.place.may_mean(word.text)
         if not quiet and word.text not in scope.place.reported:
             _unknown(word, scope, wanted)
         return WRONG
@@ -153,9 +158,13 @@ def _unknown(word: Word, scope: Scope, wanted: Type | None) -> None:
     text, place = word.text, scope.place
     if scope.world.loud:
         place.reported.add(text)
+        place.lose(near(text, _known(scope, wanted)) or "")
     having = tuple(event.id for event in EVENTS.values() if text in event.fields)
     if text in scope.ended:
         scope.error("SGS413", word.span, word=text, related=(Related(scope.ended[text], "defined_here"),))
+    elif (later := bound_later(text, word.span.start, place.trees)) is not None:
+        related = (Related(later, "bound_here"),)
+        scope.error("SGS429", word.span, word=text, line=later.line, related=related)
     elif text in GIVEN or text == "anything":
         scope.error("SGS423", word.span, word=text)
     elif scope.root.outer is not None and text in scope.root.outer.place.fields:

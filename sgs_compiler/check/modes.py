@@ -92,26 +92,29 @@ def _inherited(decl: ModeDecl, world: World) -> ModeDecl:
 
 
 def _word(name: Named, known: tuple[str, ...], what: str, world: World) -> None:
-    if name.text not in known:
+    if not name.hole and name.text not in known:
         world.unknown("SGS419", name.span, name.text, known, what=what, known=known)
 
 
 def _scope(decl: ModeDecl, rules: SkillDecl | None, world: World) -> Scope:
-    place = Place(decl.id.text, "mode", f"{decl.id.text}/0", skill=rules, has_you=False)
+    rootless = decl.of is not None and world.symbols.mode(decl.of.text) is None
+    gaps = {"names"} if rootless else set()
+    unread = set(decl.unread)
+    place = Place(decl.id.text, "mode", f"{decl.id.text}/0", skill=rules, has_you=False, gaps=gaps, unread=unread)
     return Scope(world, place, Frame())
 
 
 def _draft(each: DraftDecl, rules: SkillDecl | None, decl: ModeDecl, world: World) -> Draft:
     scope = _scope(decl, rules, world)
     who = players(each.who, scope) or ("group", "seats")
-    written: tree.Expr | None = world.read(each.test, "condition") if each.test else None
+    written: tree.Expr | None = scope.read(each.test, "condition") if each.test else None
     test = condition(written, scope) if written is not None else None
     return Draft(who, each.fixed, each.random, each.shown, test)
 
 
 def _victory(each: VictoryDecl, rules: SkillDecl | None, decl: ModeDecl, world: World) -> Victory:
     scope = _scope(decl, rules, world)
-    written: tree.Expr | None = world.read(each.test, "condition")
+    written: tree.Expr | None = scope.read(each.test, "condition")
     test = condition(written, scope) if written is not None else ("flag", False)
     winners = players(each.winners, scope) or ("group", "seats")
     return Victory(test, winners, scope.frame.size)

@@ -28,6 +28,9 @@ _EVERYBODY = ("anyone", "anything")
 def modifier(written: tree.Modifier, inner: Scope, header: Scope, carry: Carry, part_id: str) -> Modifier | None:
     """One modifier. Arguments are read in `header`, the test and the value in `inner`, which gets the parameters."""
     query = QUERIES.get(written.query.text)
+    if written.query.unread:
+        inner.place.unread.update(tree.words_of(written.query.text))
+        return None
     modifiable = [name for name, each in QUERIES.items() if each.modifiable]
     if query is None:
         inner.world.unknown("SGS407", written.query.span, written.query.text, modifiable)

@@ -112,6 +112,8 @@ class Symbols:
         """Enters a declaration; a second one of the same kind and id is an error."""
         kind, name = _KIND_OF[type(decl)], decl.id
         self._packs[name.span.source.name] = pack
+        if name.hole:
+            return
         first = self.tables[kind].setdefault(name.text, Entry(pack, decl)).decl
         if first is not decl:
             found.add("SGS401", name.span, related=(Related(first.id.span, "first_here"),), kind=kind, word=name.text)
@@ -136,7 +138,7 @@ _UNKNOWN = {"skill": "SGS402", "card": "SGS403", "mode": "SGS414", "deck": "SGS4
 def look_up(symbols: Symbols, kind: str, name: Named, found: Diagnostics) -> Declared | None:
     """The declaration a card file refers to; an unknown one is reported."""
     decl = symbols.get(kind, name.text)
-    if decl is None and symbols.is_faulty(name.text, name.span):
+    if name.hole or (decl is None and symbols.is_faulty(name.text, name.span)):
         return None
     if decl is None:
         close = symbols.near(kind, name.text)

@@ -11,6 +11,9 @@ from collections.abc import Iterable
 from runtime.lowered import Block, Node, Step
 from runtime.registry import FORMS
 
+# What a line that could not be read is lowered to. It may do anything; its pack is not loaded.
+HOLE: Node = ("hole",)
+
 Present = frozenset[Node]
 NOTHING: Present = frozenset()
 
@@ -48,7 +51,7 @@ def leaves(block: Block) -> bool:
     if not block:
         return False
     last = block[-1]
-    if last[0] in ("stop", "next", "quit"):
+    if last == HOLE or last[0] in ("stop", "next", "quit"):
         return True
     if last[0] == "if":
         return last[2] is not None and leaves(last[2]) and all(leaves(arm) for _, arm in last[1])

@@ -20,6 +20,9 @@ def choices(lines: Iterable[tree.Choice], scope: Scope, who: Node) -> tuple[Pick
 
 
 def _choice(line: tree.Choice, scope: Scope, who: Node) -> Pick | None:
+    if isinstance(line.name, tree.Word) and line.name.unread:
+        scope.place.unread.update(tree.words_of(line.name.text))
+        return None
     if line.test is not None:
         scope.error("SGS539", line.test.span)
     if not isinstance(line.noun, tree.Counted):

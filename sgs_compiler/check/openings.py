@@ -27,6 +27,20 @@ def opening(block: tree.Block) -> tree.Stmt | None:
     return None
 
 
+def is_unread(stmt: tree.Stmt) -> bool:
+    """Whether a statement, or the line that heads it, could not be read."""
+    match stmt:
+        case tree.Hole():
+            return True
+        case tree.Act() | tree.Options():
+            return isinstance(stmt.who, tree.Word) and stmt.who.unread
+        case tree.If():
+            return isinstance(stmt.arms[0][0], tree.Word) and stmt.arms[0][0].unread
+        case tree.Attach():
+            return stmt.scope is not None and stmt.scope.unread
+    return False
+
+
 def owner_may(block: tree.Block) -> bool:
     """Whether a part begins with a question to its owner."""
     first = opening(block)
@@ -37,7 +51,7 @@ def check_optional(block: tree.Block, tags: Iterable[Named], world: World) -> No
     """`may` and the tags must say the same."""
     forced = next((tag for tag in tags if tag.text in FORCED_TAGS), None)
     first = opening(block)
-    if first is None:
+    if first is None or is_unread(first):
         return
     others_may = isinstance(first, tree.Act) and first.may and not owner_may(block)
     if owner_may(block) and forced is not None:

@@ -13,7 +13,7 @@ from ..script import syntax as tree
 from ..script.lexer import ScriptText
 from .blocks import block, provides
 from .expressions import condition, need, value
-from .listening import common_fields, listen
+from .listening import fields_of, listen
 from .modifiers import modifier
 from .narrow import present_if
 from .nouns import candidates
@@ -87,8 +87,9 @@ class _Parts:
         """The id of the next part and a scope on a frame of its own."""
         self.index += 1
         part_id = f"{self.decl.id.text}/{self.index}"
-        place = replace(self.place, kind=kind, base=part_id, count=[0], gaps=set(), reported=set())
-        return part_id, Scope(self.world, place, Frame())
+        place = replace(self.place, kind=kind, base=part_id, count=[0], gaps=set(), reported=set(), trees=[])
+        place.gaps.update(self.place.gaps)
+        return part_id, Scope(self.world, replace(place, unread=set(self.decl.unread)), Frame())
 
     def _limit(self, part: TriggerDecl | ActionDecl | OfferDecl, scope: Scope) -> Limit | None:
         """The limit as written; a skill tagged limited or awakening is used once a game without saying so."""
@@ -100,19 +101,18 @@ class _Parts:
 
     def _trigger(self, part: TriggerDecl, rules: bool) -> Trigger | None:
         part_id, scope = self._scope("trigger")
-        when: tree.Trigger | None = self.world.read(part.when, "trigger")
+        when: tree.Trigger | None = scope.read(part.when, "trigger")
         specs, events = listen(when.events, scope, lambda found: found.node) if when else ((), ())
-        scope.place = replace(scope.place, fields=common_fields(events), events=events)
-        if when is None or len(events) < len(when.events):
-            scope.place.gaps.update(("names", "tests"))
+        fields, gaps = fields_of(when, events)
+        scope.place = replace(scope.place, fields=fields, events=events, gaps=scope.place.gaps | gaps)
         lets = self._lets(part.lets, scope)
         test = test_of(part.test, scope)
         times = self._number(part.times, scope)
         limited = self._limit(part, scope)
-        do: tree.Block | None = self.world.read(part.do, "script")
+        do: tree.Block | None = scope.read(part.do, "script")
         if do is None:
             return None
-        if not rules:
+        if not rules and when is not None:
             check_optional(do, (*part.tags, *self.decl.tags), self.world)
         body = block(do, scope.child())
         return Trigger(
@@ -122,7 +122,7 @@ class _Parts:
     def _lets(self, lets: tuple[LetDecl, ...], scope: Scope) -> tuple[tuple[int, Node], ...]:
         made: list[tuple[int, Node]] = []
         for let in lets:
-            written: tree.Expr | None = self.world.read(let.value, "value")
+            written: tree.Expr | None = scope.read(let.value, "value")
             if written is None:
                 scope.declare(let.name.text, let.name.span, ANY)
                 continue
@@ -132,7 +132,7 @@ class _Parts:
         return tuple(made)
 
     def _number(self, text: ScriptText | None, scope: Scope) -> Node | None:
-        written: tree.Expr | None = self.world.read(text, "value") if text else None
+        written: tree.Expr | None = scope.read(text, "value") if text else None
         return need(written, scope, NUMBER) if written is not None else None
 
     # --- modifiers
@@ -161,7 +161,7 @@ class _Parts:
         test = test_of(part.test, scope)
         chosen = chosen_by(part.choose, scope, who)
         limited = self._limit(part, scope)
-        do: tree.Block | None = self.world.read(part.do, "script")
+        do: tree.Block | None = scope.read(part.do, "script")
         if do is None:
             return None
         body = block(do, scope.child())
@@ -179,14 +179,16 @@ class _Parts:
     def _offer(self, part: OfferDecl) -> Offer | None:
         part_id, scope = self._scope("offer")
         lets = self._lets(part.lets, scope)
-        written: tree.Expr | None = self.world.read(part.name, "value") if part.name else None
+        written: tree.Expr | None = scope.read(part.name, "value") if part.name else None
         name, names, claim = offered_name(written, scope) if written is not None else ("", None, 0)
+        if written is None:
+            scope.bind("claim", ANY)
         test = test_of(part.test, scope)
         chosen = chosen_by(part.choose, scope, ("you",))
         limited = self._limit(part, scope)
         body = None
         if part.do is not None:
-            do: tree.Block | None = self.world.read(part.do, "script")
+            do: tree.Block | None = scope.read(part.do, "script")
             if do is None:
                 return None
             body = block(do, scope.child())
@@ -202,9 +204,8 @@ def test_of(text: ScriptText | None, scope: Scope) -> Node | None:
     """A test; what it tells is known afterwards."""
     if text is None:
         return None
-    written: tree.Expr | None = scope.world.read(text, "condition")
+    written: tree.Expr | None = scope.read(text, "condition")
     if written is None:
-        scope.place.gaps.add("tests")
         return None
     test = condition(written, scope)
     scope.know(present_if(test))
@@ -215,16 +216,13 @@ def chosen_by(text: ScriptText | None, scope: Scope, who: Node) -> tuple[Pick, .
     """The lines of `choose`."""
     if text is None:
         return ()
-    lines: tuple[tree.Choice, ...] | None = scope.world.read(text, "choices")
-    if lines is None:
-        scope.place.gaps.add("names")
-        return ()
-    return choices(lines, scope, who)
+    lines: tuple[tree.Choice, ...] | None = scope.read(text, "choices")
+    return choices(lines, scope, who) if lines else ()
 
 
 def limit(text: ScriptText | None, scope: Scope) -> Limit | None:
     """`once per turn`, `2 times per phase for each actor`."""
-    written: tree.Limit | None = scope.world.read(text, "limit") if text else None
+    written: tree.Limit | None = scope.read(text, "limit") if text else None
     if written is None:
         return None
     if written.scope.text not in _LIMIT_SCOPES:
@@ -237,7 +235,7 @@ def limit(text: ScriptText | None, scope: Scope) -> Limit | None:
 
 def players(text: ScriptText, scope: Scope) -> Node | None:
     """A selection of players that asks nobody: `others where it.hp > 1`."""
-    written: tree.Noun | None = scope.world.read(text, "selection")
+    written: tree.Noun | None = scope.read(text, "selection")
     if written is None:
         return None
     if isinstance(written, tree.Counted):

@@ -7,20 +7,25 @@ it (`captures`), and fields of the event around it are not seen.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from runtime.events import Event
+from runtime.events import EVENTS, Event
 from runtime.lowered import FIRST_SLOT, Node
 from runtime.types import Type
 
 from ..declarations import SkillDecl
 from ..diagnostics.model import Related
+from ..script.lexer import ScriptText
+from ..script.syntax import ANY_NAME
 from ..text.source import Span
 from .narrow import NOTHING, Present
 from .typed import Typed
 from .words import reserved
 from .world import World
+
+_WORD = re.compile(r"[^\W\d]\w*")
 
 
 @dataclass(slots=True)
@@ -62,9 +67,9 @@ class Place:
     `kind` is one of trigger, modifier, action, offer, card, mode. `fields` are those of the event's record, `events`
     what it listens to. `base` begins the ids of parts attached by it, `count` how many there are so far.
 
-    `gaps` tells what could not be read, so that nothing is said that may follow from it: `names` when an unknown word
-    may have been bound or be a field, `tests` when something may have been tested. `reported` are unknown words: each
-    is reported once.
+    What could not be read may have given names or tested values, so nothing is said that may follow from it: `unread`
+    are its words, and `gaps` holds `fields` when an event is unknown and `names` when even that cannot be told.
+    `reported` are unknown words: each is reported once. `trees` are the scripts read so far.
     """
 
     owner: str
@@ -78,6 +83,22 @@ class Place:
     count: list[int] = field(default_factory=lambda: [0])
     gaps: set[str] = field(default_factory=set)
     reported: set[str] = field(default_factory=set)
+    unread: set[str] = field(default_factory=set)
+    trees: list[Any] = field(default_factory=list)
+
+    def may_mean(self, word: str) -> bool:
+        """Whether an unknown word may have a meaning that could not be read."""
+        if word in self.unread or ANY_NAME in self.unread or "names" in self.gaps:
+            return True
+        return "fields" in self.gaps and any(word in event.fields for event in EVENTS.values())
+
+    def may_have_tested(self, text: str) -> bool:
+        """Whether something unread speaks of an expression, and so may have tested that it is there."""
+        return bool(self.unread) and not self.unread.isdisjoint(_WORD.findall(text))
+
+    def lose(self, text: str) -> None:
+        """From now on the words of a text may mean anything."""
+        self.unread.update(_WORD.findall(text))
 
     def next_id(self) -> str:
         """The id of the next part attached here."""
@@ -86,6 +107,8 @@ class Place:
 
     def spans(self, scope: str) -> bool:
         """Whether `this use` or `this damage` means something here."""
+        if "fields" in self.gaps:
+            return True
         if scope == "use":
             return self.kind == "card" or "use" in self.fields
         return scope != "damage" or {"victim", "nature"} <= self.fields.keys()
@@ -126,6 +149,15 @@ class Scope:
             self.world.quiet(), self.place, replace(self.frame), parent=self, present=self.present, loop=self.loop
         )
         made.ended = self.ended
+        return made
+
+    def read(self, text: ScriptText, start: str) -> Any:
+        """The tree of a script. One that cannot be read gives None, and from then on its words may mean anything."""
+        made = self.world.read(text, start)
+        if made is None:
+            self.place.lose(text.text)
+        else:
+            self.place.trees.append(made)
         return made
 
     def error(self, code: str, span: Span, **facts: Any) -> None:

@@ -48,7 +48,7 @@ def pile_specs(skill: SkillDecl) -> tuple[PileSpec, ...]:
 
 
 def _spec(state: StateDecl, skill: SkillDecl, world: World) -> StateSpec:
-    if state.type is not None and not state.options and state.type.text not in STATE_TYPES:
+    if state.type is not None and not state.type.hole and state.type.text not in STATE_TYPES:
         world.unknown(
             "SGS419", state.type.span, state.type.text, STATE_TYPES, what="state type", known=tuple(STATE_TYPES)
         )
@@ -56,7 +56,7 @@ def _spec(state: StateDecl, skill: SkillDecl, world: World) -> StateSpec:
     for option in state.options:
         if option.text not in known:
             world.unknown("SGS417", option.span, option.text, known, known=tuple(known))
-    if state.keep is not None and state.keep.text not in _KEEP:
+    if state.keep is not None and not state.keep.hole and state.keep.text not in _KEEP:
         world.unknown("SGS419", state.keep.span, state.keep.text, _KEEP, what="keep", known=_KEEP)
     kind = state_type(state)
     keep = state.keep.text if state.keep else "game"
@@ -67,6 +67,8 @@ def _start(state: StateDecl, kind: Type, world: World) -> Any:
     """A number, a word, or the empty tuple for nothing yet."""
     if kind.many or state.optional or kind.base == "Any":
         return ()
+    if state.start is not None and state.start.hole:
+        return 0
     text = state.start.text if state.start else None
     if kind.base == "Number":
         if text is None or text.lstrip("-").isdigit():

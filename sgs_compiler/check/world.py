@@ -25,6 +25,8 @@ class World:
 
     def read(self, text: ScriptText, start: str) -> Any:
         """The tree of a script; None when it could not be read, which was reported."""
+        if text.hole:
+            return None
         key = (id(text), start)
         if key not in self.trees:
             self.trees[key] = (text, parse(text, start, self.words, self.found))

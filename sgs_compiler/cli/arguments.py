@@ -118,7 +118,8 @@ def _sim(command: Parser, console: Console) -> None:
 
 
 def _show(command: Parser, console: Console) -> None:
-    command.add_argument("id", metavar="ID", help=console.say("help_id"))
+    command.add_argument("id", metavar="ID", nargs="?", default="", help=console.say("help_id"))
+    command.add_argument("--cycles", action="store_true", help=console.say("help_cycles"))
     _packs(command, console)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from runtime.bots import BOTS, table
+from runtime.bots import table
 from runtime.describe import Names, describe
 from runtime.game import TURN_LIMIT, Setup, SetupError, new_game
 from runtime.game import run as play_on
@@ -31,7 +31,7 @@ def run(args: Args, console: Console) -> int:
     checked = check(locate([shipped_cards()]), cache_of(args))
     console.out(summary(checked, console))
     console.out("\n" + console.say("demo_game", players=args.players, seed=seed) + "\n")
-    bots = table(next(iter(BOTS)), args.players, seed)
+    bots = table("simple", args.players, seed)
     try:
         play = new_game(link(compiled), Setup(args.players, seed, mode.id, first), bots)
         play.observe = lambda row: _tell(play, row, console)

@@ -1,4 +1,5 @@
-"""`sgs show ID`: what the compiler understood, as an indented tree, and how many scenarios prove it."""
+"""`sgs show ID`: what the compiler understood, as an indented tree, and how many scenarios prove it. `sgs show --cycles`:
+the skills that may set each other off, with what ends each round."""
 
 from __future__ import annotations
 
@@ -11,6 +12,7 @@ from ..data import shipped_cards
 from ..diagnostics import Diagnostics, near
 from ..packs import find_packs
 from ..show import show_card, show_skill
+from ..show_cycles import show_cycles
 from ..show_modes import show_general, show_mode
 from ..workspace import Compiled, scenarios
 from .arguments import Args
@@ -23,11 +25,17 @@ Thing = General | Skill | Card | Mode
 
 def run(args: Args, console: Console) -> int:
     """Exit code 2 when nothing has this id or name."""
+    if not args.id and not args.cycles:
+        raise console.usage("id_or_cycles")
     compiled = load_packs(args, console)
     things = list(_everything(compiled))
     meant = [thing for thing in things if args.id in (thing.id, thing.zh, thing.en)]
-    if not meant:
+    if args.id and not meant:
         raise _unknown(args.id, things, console)
+    if args.cycles:
+        only = {id for thing in meant for id in _proved(thing)} if args.id else None
+        console.out("\n".join(show_cycles(compiled.packs, console.say, only)) or console.say("no_cycles"))
+        return 0
     skills = {skill.id: skill for pack in compiled.packs for skill in pack.skills}
     packs = find_packs([*beside(args, console), shipped_cards()], Diagnostics())
     about = [name.text for each in scenarios(packs, Diagnostics()) for name in each.about]

@@ -42,6 +42,8 @@ ROLES: dict[str, tuple[str, str]] = {
     "first_here": ("第一次写在这里", "first written here"),
     "defined_here": ("定义在这里", "defined here"),
     "did_you_mean": ("是不是指这个", "did you mean this one?"),
+    "set_off": ("它也在这一圈里", "part of the same round"),
+    "bound_here": ("在这里才得到这个名字", "it gets its name here"),
     "opened_here": ("从这里开始", "opened here"),
 }
 

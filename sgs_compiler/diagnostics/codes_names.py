@@ -302,4 +302,17 @@ NAME_CODES: tuple[Code, ...] = (
         "if: in_range and card is strike",
         "if: in_range(you, target) and card is strike",
     ),
+    Code(
+        "SGS429",
+        "error",
+        "名字用得太早",
+        "a name is used too early",
+        "`{word}` 要到第 {line} 行才得到，这里还没有",
+        "`{word}` gets its name on line {line} only, so there is none yet",
+        "用 `as`、`let`、`for each` 起的名字，从起名的那一句往后才能用。把用到它的句子移到后面，或者先起名。",
+        "A name given by `as`, `let` or `for each` can be used from there on. Move the line that uses it below, or give "
+        "the name first.",
+        "you take verdict\nyou judge as verdict",
+        "you judge as verdict\nyou take verdict",
+    ),
 )

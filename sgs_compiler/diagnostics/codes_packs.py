@@ -144,4 +144,16 @@ PACK_CODES: tuple[Code, ...] = (
         "pack: my_pack   # in two folders",
         "pack: my_second_pack",
     ),
+    Code(
+        "SGS612",
+        "error",
+        "包的说明写错了文件",
+        "a manifest in another file",
+        "`pack` 只能写在 `{manifest}` 里",
+        "`pack` stands in `{manifest}` only",
+        "每个卡牌包的文件夹里有一个 `pack.yaml`，包的编号、版本等都写在那里，别的文件只写卡牌。",
+        "The folder of a pack has one file `pack.yaml` with the id, the version and so on; the other files hold cards.",
+        "# cards.yaml\npack: my_pack\n…",
+        "# pack.yaml\npack: my_pack\n…",
+    ),
 )

@@ -9,7 +9,8 @@ _PLAYERS = "players:\n  - {hand: [my_card]}\n  - {}"
 SCENARIO_CODES: tuple[Code, ...] = (
     Code(
         "SGS701", "error", "测试文件里有别的东西", "something else in a file of scenarios",
-        "`.test.yaml` 文件里只能有 scenario", "files that end in `.test.yaml` hold scenarios only",
+        "`.test.yaml` 文件里只能写测试场景，`{kind}` 要移到别的文件",
+        "files that end in `.test.yaml` hold scenarios only: move this `{kind}` to another file",
         "技能、卡牌等写在别的文件里，测试写在旁边以 `.test.yaml` 结尾的文件里。",
         "Skills, cards and so on stand in files of their own; scenarios stand beside them in files that end in "
         "`.test.yaml`.",
@@ -155,6 +156,15 @@ SCENARIO_CODES: tuple[Code, ...] = (
         "只有一个选择时写 `choose: [a, b]`；有几个选择时每个写一个列表：`choose: [[a, b], [P2]]`。",
         "One choice is written `choose: [a, b]`; of several each has a list: `choose: [[a, b], [P2]]`.",
         "choose: [my_card, [P2]]", "choose: [[my_card], [P2]]",
+    ),
+    Code(
+        "SGS722", "error", "测试场景写在卡牌文件里", "a scenario in a file of cards",
+        "测试场景要写在以 `{ending}` 结尾的文件里，写在这里不会运行",
+        "scenarios stand in files that end in `{ending}`: here it would never run",
+        "把它移到旁边一个以 `.test.yaml` 结尾的文件里，例如 `my_general.yaml` 旁边的 `my_general.test.yaml`。",
+        "Move it to a file beside this one that ends in `.test.yaml`, such as `my_general.test.yaml` beside "
+        "`my_general.yaml`.",
+        "# my_general.yaml\nscenario: it works\n…", "# my_general.test.yaml\nscenario: it works\n…",
     ),
     Code(
         "SGS750", "error", "结果不符", "the result is another",

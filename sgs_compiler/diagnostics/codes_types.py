@@ -231,6 +231,23 @@ _EXPRESSION_CODES: tuple[Code, ...] = (
         "[you, rival] secretly pick 1 hand card as bid\nif bid is strike:",
         "[you, rival] secretly pick 1 hand card as bid\nif bid(you) is strike:",
     ),
+    Code(
+        "SGS554",
+        "error",
+        "无休止的触发",
+        "skills that set each other off for ever",
+        "`{word}` 一旦发动就停不下来",
+        "once `{word}` begins, nothing ends it",
+        "这些锁定的部分一个引起下一个，最后又引起第一个，没有人能说不，也没有什么会用完。"
+        "给其中一个加上 `limit:`、会变的条件，或改成 `you may`。`sgs show --cycles` 列出所有这样的圈和是什么让它们停下。",
+        "Each of these locked parts sets off the next and the last the first; nobody can decline, and nothing is used up. "
+        "Give one of them a `limit:`, a condition that changes, or `you may`. `sgs show --cycles` lists all such rounds "
+        "and what ends each.",
+        "when: cards_gained\ntags: [locked]\ndo: |\n  you draw 1 card",
+        "when: cards_gained\ntags: [locked]\nlimit: once per turn\ndo: |\n  you draw 1 card",
+        note_zh="一圈是：{way}",
+        note_en="the way round: {way}",
+    ),
 )
 
 TYPE_CODES: tuple[Code, ...] = tuple(sorted(_EXPRESSION_CODES + CLAUSE_CODES, key=lambda each: each.code))

@@ -10,7 +10,7 @@ from runtime.words import PHASE
 from ..declarations import ScenarioDecl
 from ..diagnostics import Diagnostics, Related
 from ..packs import PackFiles
-from ..shape import shape
+from ..shape import head_of, kind_of, parts_of, shape
 from ..shape.fields import Fields
 from ..shape.reader import Reader
 from ..shape.report import Report
@@ -44,22 +44,25 @@ def read_scenarios(packs: Iterable[PackFiles], program: Program, found: Diagnost
 
 def read_source_scenarios(source: Source, book: Book) -> list[Scenario]:
     """The scenarios of one file."""
-    found, scenarios = book.found, []
+    read = (read_scenario(decl, book) for decl in scenario_decls(source, book.found))
+    return [scenario for scenario in read if scenario is not None]
+
+
+def scenario_decls(source: Source, found: Diagnostics) -> list[ScenarioDecl]:
+    """What a file of scenarios declares, before any name in it is looked up. Anything else does not belong there."""
+    decls: list[ScenarioDecl] = []
     titles: dict[str, Span] = {}
-    for tree in read_yaml(source, found):
+    for tree in (part for whole in read_yaml(source, found) for part in parts_of(whole)):
+        if kind_of(tree) not in (SCENARIO.id, ""):
+            found.add("SGS701", head_of(tree), kind=kind_of(tree))
         decl = shape(tree, found)
-        if decl is None:
-            continue
         if not isinstance(decl, ScenarioDecl):
-            found.add("SGS701", decl.id.span)
             continue
         first = titles.setdefault(decl.id.text, decl.id.span)
         if first is not decl.id.span:
             found.add("SGS702", decl.id.span, related=(Related(first, "first_here"),), word=decl.id.text)
-        scenario = read_scenario(decl, book)
-        if scenario is not None:
-            scenarios.append(scenario)
-    return scenarios
+        decls.append(decl)
+    return decls
 
 
 def read_scenario(decl: ScenarioDecl, book: Book) -> Scenario | None:

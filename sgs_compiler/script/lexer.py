@@ -107,7 +107,7 @@ class ScriptText:
     @classmethod
     def hole_at(cls, span: Span) -> ScriptText:
         """What stands where a script should be."""
-        return cls(span.text, lambda first, last: span, hole=True)
+        return cls("", lambda first, last: span, hole=True)
 
     @classmethod
     def of_scalar(cls, scalar: Scalar) -> ScriptText:

@@ -2,9 +2,8 @@
 
 `parse` reads one script. It does not stop at a mistake: a line that cannot be read is diagnosed once, by the clause
 doctor, and something harmless of the same shape is read in its place, so that the lines after it are judged as if it
-had been right. A script with such a line gives no tree. Mistakes that leave no doubt about what is meant (a full-width
-sign, a missing `:` before a block) are reported and repaired, and the tree is given, so that later passes can find what
-else is wrong.
+had been right. Such a line is a hole in the tree. Mistakes that leave no doubt about what is meant (a full-width sign, a
+missing `:` before a block) are reported and repaired. So later passes can find what else is wrong with the script.
 """
 
 from __future__ import annotations
@@ -14,9 +13,10 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, cast
 
 from ..data import grammar_file
+from ..diagnostics.near import near
 from .clause_doctor import BadLine, diagnose, doubt
-from .layout import Laid, flat, lay_out
-from .lexer import ScriptText, Token, Words, read_lines
+from .layout import Laid, flat, lasts, lay_out
+from .lexer import Line, ScriptText, Token, Words, read_lines
 from .stand_in import stand_ins
 from .syntax import Block, Choice, Expr, Limit, Modifier, Noun, Trigger
 from .tree_builder import TreeBuilder
@@ -30,11 +30,12 @@ if TYPE_CHECKING:
 Tree = Block | Trigger | Expr | Noun | tuple[Choice, ...] | tuple[Modifier, ...] | Limit
 
 STARTS = ("script", "trigger", "condition", "value", "selection", "choices", "modifiers", "limit")
+_LIFETIMES = ("this", "until")
 _BLOCK_STARTS = frozenset({"script", "choices", "modifiers"})
 
 
 def parse(text: ScriptText, start: str, words: Words, found: Diagnostics) -> Tree | None:
-    """The tree of a script, None when a part of it could not be read. `start` is one of `STARTS`."""
+    """The tree of a script, None when none of it could be read. `start` is one of `STARTS`."""
     lines = read_lines(text, start, words, found)
     if not lines:
         found.add("SGS249", text.place(0, len(text.text)))
@@ -72,7 +73,6 @@ class _Reading:
         self.words = words
         self.found = found
         self.parser: InteractiveParser = effect_parser().parse_interactive(start=start)
-        self.failed = False
         self.tree: Any = None
 
     def read(self, laid: Sequence[Laid]) -> Tree | None:
@@ -83,31 +83,34 @@ class _Reading:
             self._close(here, 0 if below is None else below.depth)
         if self.start in _BLOCK_STARTS:
             self._feed(_layout_token("$END", laid[-1].line.tokens[-1]))
-        return None if self.failed else cast(Tree, self.tree)
+        return cast(Tree, self.tree)
 
     def _line(self, laid: Sequence[Laid], number: int) -> bool:
         """Reads one line or something in its place. False when nothing can be put there, which ends the reading."""
         here = laid[number]
         before = self._copy(self.parser)
         stuck = self._feed_all((*here.line.tokens, *self._end_of(here))) if here.sound else 0
-        if stuck is None:
-            self._judge(here)
-            return True
-        if here.sound and not here.line.flawed:
+        if stuck is not None and here.sound and not here.line.flawed:
             diagnose(self._bad_line(laid, number, stuck, before), self.found)
-        self.failed = True
+        if stuck is None and not self._doubted(here, laid[number + 1].line if here.has_block else None):
+            return True
         for tokens in stand_ins(laid, number, _accepts(before)):
             self.parser = self._copy(before)
             if self._feed_all(tokens) is None:
                 return True
         return False
 
-    def _judge(self, here: Laid) -> None:
-        """What there is to say about a line that could be read."""
+    def _doubted(self, here: Laid, held: Line | None) -> bool:
+        """What there is to say about a line that the grammar takes; whether it is no line all the same."""
         tokens = here.line.tokens
+        if held is not None and tokens[0].type == "NAME" and lasts(held):
+            close = near(tokens[0].text, _LIFETIMES)
+            if close is not None:
+                self.found.add("SGS283", tokens[0].span, fix=close, word=tokens[0].text, near=close)
+                return True
         if here.added_colon:
             self.found.add("SGS216", tokens[-1].span, fix=":", word=tokens[-2].text)
-        self.failed |= doubt(tokens, self.start, self.found)
+        return doubt(tokens, self.start, self.found)
 
     def _bad_line(self, laid: Sequence[Laid], number: int, stuck: int, before: InteractiveParser) -> BadLine:
         depth = laid[number].depth
@@ -144,8 +147,16 @@ class _Reading:
 
     @staticmethod
     def _copy(parser: InteractiveParser) -> InteractiveParser:
-        """The parser as it stands, to come back to. Finished nodes are shared: they never change."""
-        return cast("InteractiveParser", cast(Any, parser).copy(deepcopy_values=False))
+        """The parser as it stands, to come back to. Finished nodes are shared: they never change. Lines gathered so far
+        are not: the parser adds to them in place."""
+        from lark import Tree as Gathered
+
+        made = cast(Any, parser).copy(deepcopy_values=False)
+        values = made.parser_state.value_stack
+        for index, value in enumerate(values):
+            if isinstance(value, Gathered):
+                values[index] = Gathered(value.data, list(value.children))
+        return cast("InteractiveParser", made)
 
     def _feed(self, token: Token) -> None:
         self.tree = self.parser.feed_token(cast(Any, token))

@@ -1,7 +1,8 @@
 """What is read in place of a line that cannot be read: a harmless line of the same shape.
 
 It has a block when the bad line has one, stands where the bad line stands (among options, in a lifetime, in a script),
-and lets an `else` or `otherwise` of the line below belong to it. Trees with a stand-in are never given out.
+and lets an `else` or `otherwise` of the line below belong to it. Its words begin with `UNREAD`, so that everybody sees
+that nothing is written there.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from itertools import chain
 
 from .layout import Laid, lasts
 from .lexer import Token
+from .syntax import ANY_NAME, UNREAD
 
 _LEAVES = ("STOP NL", "ITEM NAME NL", "NAME LPAR NAME RPAR IS NAME NL", "NAME AS NAME NL")
 _EMPTY_BLOCK = "INDENT STOP NL DEDENT"
@@ -26,11 +28,22 @@ def stand_ins(laid: Sequence[Laid], number: int, could_begin: Set[str]) -> Itera
         shapes = chain((f"{header} {_EMPTY_BLOCK}" for header in _headers(laid, number)), _LEAVES)
     else:
         shapes = iter(_LEAVES)
-    last = here.line.tokens[-1]
+    tokens = here.line.tokens
+    text = UNREAD + " ".join(_names(tokens))
+    span = tokens[0].span.to(tokens[-1].span)
     for shape in shapes:
         kinds = shape.split()
         if kinds[0] in could_begin:
-            yield tuple(Token(kind, "x", last.start, last.end, last.span) for kind in kinds)
+            yield tuple(Token(kind, text, tokens[0].start, tokens[-1].end, span) for kind in kinds)
+
+
+def _names(tokens: Sequence[Token]) -> Iterator[str]:
+    """The names in a line, and `ANY_NAME` when it gives one that is not there."""
+    for token, after in zip(tokens, [*tokens[1:], None], strict=True):
+        if token.type == "NAME":
+            yield token.text
+        elif token.type == "AS" and (after is None or after.type != "NAME"):
+            yield ANY_NAME
 
 
 def _headers(laid: Sequence[Laid], number: int) -> Iterator[str]:

@@ -11,6 +11,11 @@ from dataclasses import dataclass
 
 from ..text.source import Span
 
+# Begins the text of a word that stands for one that could not be read; no word of a script does. Behind it stand the
+# words of the line, among them perhaps names that it would have bound; `ANY_NAME` is among them when it cannot be told.
+UNREAD = "?"
+ANY_NAME = "*"
+
 # --- expressions: never ask, never change anything ---------------------------------------------------------------------
 
 
@@ -28,6 +33,10 @@ class Word:
 
     span: Span
     text: str
+
+    @property
+    def unread(self) -> bool:
+        return self.text.startswith(UNREAD)
 
 
 @dataclass(frozen=True, slots=True)
@@ -361,7 +370,15 @@ class Attach:
     attachments: tuple[Attachment, ...]
 
 
-Stmt = Act | If | Each | Repeat | Options | Let | Leave | Attach
+@dataclass(frozen=True, slots=True)
+class Hole:
+    """A line that could not be read, with its words; why was reported."""
+
+    span: Span
+    words: frozenset[str]
+
+
+Stmt = Act | If | Each | Repeat | Options | Let | Leave | Attach | Hole
 Block = tuple[Stmt, ...]
 
 
@@ -373,6 +390,11 @@ class Limit:
     count: Expr | None
     scope: Word
     key: Expr | None
+
+
+def words_of(unread: str) -> frozenset[str]:
+    """The words of a line that could not be read, from the text of a word that stands in it."""
+    return frozenset(unread.removeprefix(UNREAD).split())
 
 
 # What each start symbol of the grammar gives:

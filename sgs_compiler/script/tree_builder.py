@@ -107,8 +107,11 @@ class TreeBuilder:
     def let(self, items: Items) -> tree.Let:
         return tree.Let(self._span(items), items[1], items[3])
 
-    def leave(self, items: Items) -> tree.Leave:
-        return tree.Leave(self._span(items), items[0].text)
+    def leave(self, items: Items) -> tree.Leave | tree.Hole:
+        word: str = items[0].text
+        if word.startswith(tree.UNREAD):
+            return tree.Hole(items[0].span, tree.words_of(word))
+        return tree.Leave(self._span(items), word)
 
     # --- clauses
 

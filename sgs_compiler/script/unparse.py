@@ -66,6 +66,8 @@ def _statement(node: tree.Stmt) -> Iterator[str]:
             yield from _headed(_options(node), node.options)
         case tree.Let():
             yield f"let {node.name.text} = {_expr(node.value)}"
+        case tree.Hole():
+            yield "# …"
         case tree.Leave():
             yield node.word
         case tree.Attach():

@@ -1,4 +1,4 @@
-"""Fields to declarations. Runs only when nothing was reported, so everything needed is there."""
+"""Fields to declarations. What was wrong or missing, and reported, becomes a hole, so that the rest can be checked."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def _answer(fields: Fields) -> AnswerDecl | None:
 
 def _trigger(fields: Fields, tags: tuple[Named, ...]) -> TriggerDecl:
     return TriggerDecl(
-        span=fields.keys["when"].span,
+        span=fields.place("when"),
         tags=tags,
         when=fields.script("when"),
         lets=_lets(fields),
@@ -86,15 +86,16 @@ def _trigger(fields: Fields, tags: tuple[Named, ...]) -> TriggerDecl:
 
 
 def _modifier(fields: Fields, tags: tuple[Named, ...]) -> ModifierDecl:
-    return ModifierDecl(fields.keys["modify"].span, tags, fields.script("modify"))
+    return ModifierDecl(fields.place("modify"), tags, fields.script("modify"))
 
 
 def _action(fields: Fields, tags: tuple[Named, ...]) -> ActionDecl:
     play = fields.fields("play")
+    by = play.script_or_none("by")
     return ActionDecl(
-        span=fields.keys["play"].span,
+        span=fields.place("play"),
         tags=tags,
-        by=play.script_or_none("by"),
+        by=by if "play" in fields.values else ScriptText.hole_at(fields.place("play")),
         limit=play.script_or_none("limit"),
         test=play.script_or_none("if"),
         choose=play.script_or_none("choose"),
@@ -103,7 +104,8 @@ def _action(fields: Fields, tags: tuple[Named, ...]) -> ActionDecl:
 
 
 def _offer(fields: Fields, tags: tuple[Named, ...]) -> OfferDecl:
-    span, offers = fields.keys["offers"].span, fields.values["offers"]
+    span = fields.place("offers")
+    offers = fields.values.get("offers", ScriptText.hole_at(span))
     if isinstance(offers, ScriptText):
         return OfferDecl(span, tags, offers, None, None, None, None, None, None, _lets(fields))
     inside = fields.fields("offers")
@@ -129,25 +131,30 @@ _PARTS: dict[str, Callable[[Fields, tuple[Named, ...]], PartDecl]] = {
 }
 
 
-def _part(fields: Fields, *, flat: bool = False) -> PartDecl:
-    """One part. The tags of a skill written flat are the skill's."""
-    assert fields.part is not None
-    return _PARTS[fields.part.head](fields, () if flat else fields.many("tags", Named))
+def _written(fields: Fields, tags: tuple[Named, ...]) -> tuple[PartDecl, ...]:
+    """The part whose keys are written here. Of two that contradict each other both are made, and keys that do not say
+    of which part they are, are taken for those of a trigger."""
+    if fields.part is not None:
+        return (_PARTS[fields.part.head](fields, tags),)
+    heads = [part.head for part in fields.form.parts if part.head in fields.values]
+    if not heads and any(fields.form.key(key) is None for key in fields.values):
+        heads = [keys.TRIGGER.head]
+    return tuple(_PARTS[head](fields, tags) for head in heads)
 
 
 def _parts(fields: Fields, key: str = "parts") -> tuple[PartDecl, ...]:
-    if fields.part is not None:
-        return (_part(fields, flat=True),)
-    return tuple(_part(each) for each in fields.many(key, Fields))
+    """All parts. The tags of a skill written flat are the skill's."""
+    entries = fields.many(key, Fields)
+    return (*_written(fields, ()), *(part for each in entries for part in _written(each, each.many("tags", Named))))
 
 
 def _state(name: Named, fields: Fields) -> StateDecl:
-    kind = fields.values["type"]
-    is_word = isinstance(kind, Named)
+    kind = fields.values.get("type")
+    is_list = isinstance(kind, tuple)
     return StateDecl(
         name=name,
-        type=kind if is_word else None,
-        options=() if is_word else fields.many("type", Named),
+        type=None if is_list else fields.named("type"),
+        options=fields.many("type", Named) if is_list else (),
         keep=fields.named_or_none("keep"),
         start=fields.named_or_none("start"),
         optional=fields.flag("optional"),
@@ -169,6 +176,7 @@ def _body(fields: Fields, name: Named, names: Names, parts: tuple[PartDecl, ...]
         state=tuple(_state(*entry) for entry in fields.entries("state", Fields)),
         piles=tuple(_pile(*entry) for entry in fields.entries("piles", Fields)),
         words=tuple(WordDecl(word, _names(each, word.text)) for word, each in fields.entries("words", Fields)),
+        unread=frozenset(fields.unread),
     )
 
 
@@ -182,7 +190,7 @@ def _skill(fields: Fields) -> SkillDecl:
 
 def _general(fields: Fields) -> GeneralDecl:
     name = fields.named("general")
-    entries: tuple[Any, ...] = fields.values["skills"]
+    entries: tuple[Any, ...] = fields.values.get("skills", ())
     own = tuple(_skill(each) for each in entries if isinstance(each, Fields))
     named = tuple(each.named("skill") if isinstance(each, Fields) else each for each in entries)
     return _general_of(fields, name, _name(fields, name), named, own)
@@ -205,7 +213,7 @@ def _general_of(
 
 def _use(fields: Fields) -> UseDecl:
     return UseDecl(
-        span=fields.keys["at"].span,
+        span=fields.place("at"),
         at=fields.named("at"),
         limit=fields.script_or_none("limit"),
         test=fields.script_or_none("if"),
@@ -217,7 +225,9 @@ def _use(fields: Fields) -> UseDecl:
 
 
 def _uses(fields: Fields) -> tuple[UseDecl, ...]:
-    use = fields.values.get("use", ())
+    use = fields.values.get("use")
+    if use is None and fields.has("use"):
+        use = Fields(fields.form, fields.place("use"))
     return tuple(map(_use, (use,) if isinstance(use, Fields) else fields.many("use", Fields)))
 
 
@@ -238,17 +248,18 @@ def _card(fields: Fields) -> CardDecl:
         slot=None,
         range=0,
         skill=None,
+        unread=frozenset(fields.unread),
     )
 
 
 def _equipment(fields: Fields) -> CardDecl:
     """A card of the type its kind is named after; what it does to its wearer is a skill with the card's id."""
-    name, kind = fields.named("equipment"), fields.keys["equipment"]
+    name = fields.named("equipment")
     names, parts = _name(fields, name), _parts(fields)
     return CardDecl(
         id=name,
         names=names,
-        type=Named(kind.text, kind.span),
+        type=Named(fields.form.id, fields.place("equipment")),
         kind_of=None,
         uses=(),
         answer=None,
@@ -280,7 +291,7 @@ def _deck(fields: Fields) -> DeckDecl:
 
 def _draft(fields: Fields) -> DraftDecl:
     return DraftDecl(
-        span=fields.keys["for"].span,
+        span=fields.place("for"),
         who=fields.script("for"),
         fixed=fields.whole_or_none("fixed") or 0,
         random=fields.whole_or_none("random") or 0,
@@ -331,6 +342,7 @@ def _mode(fields: Fields) -> ModeDecl:
         without_numbers=() if left_out is None else left_out.many("without_numbers", int),
         rules=_rules(fields, name, names),
         victory=_victory(fields),
+        unread=frozenset(fields.unread),
     )
 
 

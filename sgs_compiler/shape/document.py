@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from ..declarations import Decl, Named
 from ..diagnostics import Diagnostics, Related, near
@@ -15,9 +16,12 @@ from .reader import Reader
 from .report import Report, head_of, looks
 from .values import Form
 
+_SCENARIO = "scenario"
+
 
 def shape(tree: Node, found: Diagnostics) -> Decl | None:
-    """What a document declares; None when anything in it was reported."""
+    """What a document declares. With a mistake it is a declaration with holes, or None: when it cannot be told what it
+    would declare, and for a scenario, which is right or not run."""
     report = Report(found)
     if not isinstance(tree, Mapping):
         report.add("SGS344", head_of(tree), found=looks(tree))
@@ -28,12 +32,33 @@ def shape(tree: Node, found: Diagnostics) -> Decl | None:
     item = _kind_item(tree, report)
     if item is None:
         return None
+    if item.key.text not in BY_ID:
+        item = Item(replace(item.key, text=_near_kind(item.key.text) or ""), item.value)
+        tree = Mapping(tree.span, (item, *tree.items[1:]))
     form = BY_ID[item.key.text]
     tree = _without_other_kinds(tree, item, form, report)
     place = item.key.span.to(item.value.span) if isinstance(item.value, Scalar) else item.key.span
     fields = Reader(report).read_table(form, tree, place)
     check_together(report, form, fields)
-    return build(form, fields, tree) if report.ok else None
+    return build(form, fields, tree) if report.ok or form.id != _SCENARIO else None
+
+
+def kind_of(tree: Node) -> str:
+    """The kind a document says it is of, by its first key; empty when it says none."""
+    first = tree.items[0].key.text if isinstance(tree, Mapping) and tree.items else ""
+    return first if first in BY_ID else ""
+
+
+def parts_of(tree: Node) -> Iterator[Node]:
+    """A document, and each declaration in it that needs a document of its own, if that is what it certainly is."""
+    yield tree
+    while isinstance(tree, Mapping) and (form := BY_ID.get(kind_of(tree))):
+        cut = _next_kind(tree, form)
+        if cut is None:
+            return
+        tree = Mapping(tree.span, tree.items[cut:])
+        if _keys_fit(tree, kind_of(tree)):
+            yield tree
 
 
 def declared_ids(tree: Node) -> tuple[Named, ...]:
@@ -52,7 +77,7 @@ def _ids_in(node: Node, depth: int) -> Iterator[Named]:
 
 
 def _kind_item(tree: Mapping, report: Report) -> Item | None:
-    """The item whose key says the kind: the first. One that stands further down is reported and taken."""
+    """The item whose key says the kind: the first. One that stands further down or is misspelt is reported and taken."""
     first = tree.items[0]
     if first.key.text in BY_ID:
         return first
@@ -66,7 +91,13 @@ def _kind_item(tree: Mapping, report: Report) -> Item | None:
         report.add("SGS345", first.key.span, key=first.key.text, kinds=known)
     else:
         report.add("SGS340", first.key.span, fix=like, kind=first.key.text, near=like, kinds=None if like else known)
-    return None
+    return first if like is not None and _keys_fit(tree, like) else None
+
+
+def _keys_fit(tree: Mapping, kind: str) -> bool:
+    """Whether the other keys of a document are of a kind, so that the first was certainly meant to say it."""
+    rest = [item.key.text for item in tree.items[1:]]
+    return bool(rest) and all(key in BY_ID[kind].names for key in rest)
 
 
 def _near_kind(word: str) -> str | None:
@@ -76,14 +107,22 @@ def _near_kind(word: str) -> str | None:
 
 def _without_other_kinds(tree: Mapping, kind: Item, form: Form, report: Report) -> Mapping:
     """The tree up to the next key that is a kind: it begins a declaration that needs a document of its own."""
+    cut = _next_kind(tree, form)
+    if cut is None:
+        return tree
+    key = tree.items[cut].key
+    report.add("SGS342", key.span, related=(Related(kind.key.span, "first_here"),), kind=key.text, first=kind.key.text)
+    return Mapping(tree.span, tree.items[:cut])
+
+
+def _next_kind(tree: Mapping, form: Form) -> int | None:
+    """The number of the first item that begins another declaration."""
     for index, item in enumerate(tree.items):
         name = item.key.text
         begins = name in BY_ID and name not in form.names and isinstance(item.value, Scalar)
         if begins and not _is_misspelt(name, form.names, tree):
-            related = (Related(kind.key.span, "first_here"),)
-            report.add("SGS342", item.key.span, related=related, kind=name, first=kind.key.text)
-            return Mapping(tree.span, tree.items[:index])
-    return tree
+            return index
+    return None
 
 
 def _is_misspelt(name: str, keys: frozenset[str], tree: Mapping) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 
 from ..diagnostics import Related, near
@@ -49,6 +50,11 @@ def _is_piece(item: Item) -> bool:
     return not behind.startswith(":")
 
 
+def _first_word(text: str) -> str:
+    """`at` of `at play`, where the colon was left out."""
+    return re.split(r"\W", text, maxsplit=1)[0]
+
+
 def _is_plain(node: object) -> bool:
     return isinstance(node, Scalar) and node.style == "plain" and node.text != ""
 
@@ -94,7 +100,7 @@ class KeyCheck:
 
     def _guess_part(self) -> None:
         """The part whose head was misspelt, when there is one."""
-        unknown = [name for name in self.written if name not in self.form.names]
+        unknown = [name for name in self.written if name not in self.form.names and not owners(name)]
         likes = {self._near_key(name) for name in unknown}
         heads = [part for part in self.form.parts if part.head in likes]
         self.part = heads[0] if len(heads) == 1 else None
@@ -121,7 +127,7 @@ class KeyCheck:
         like = self._near_key(item.key.text)
         self._report_unknown(item.key, like)
         key = next((each for each in self._candidates() if each.name == like), None)
-        if key is None or like in self.written or like in (each.name for each, _ in self.guessed):
+        if key is None or key.name in self.written or key in [each for each, _ in self.guessed]:
             self.report.lose(item.key.span.to(item.value.span))
             return None
         if like == item.key.text.strip().casefold():
@@ -144,7 +150,9 @@ class KeyCheck:
         free = tuple(each.name for each in self._candidates() if each.name not in self.written)
         keys = free if like is None else None
         form = self.form.id if like is None or self.form.key(like) else self._written_name()
-        self.report.add("SGS301", key.span, key=key.text, form=form, near=like, keys=keys, fix=like)
+        glued = like is not None and like == _first_word(key.text) != key.text.strip()
+        fix = f"{like}: {key.text[len(like or '') :].lstrip(' .')}" if glued else like
+        self.report.add("SGS301", key.span, key=key.text, form=form, near=like, keys=keys, fix=fix)
 
     def _report_stray(self, key: Scalar, part: Form) -> None:
         """A key of another part: it may have its place under the head of this one, or not at all."""
@@ -170,6 +178,9 @@ class KeyCheck:
         for key in keys:
             if key.name == word.strip().casefold():
                 return key.name
+        glued = _first_word(word)
+        if glued != word and glued not in self.written and any(key.name == glued for key in keys):
+            return glued
         labels = {key.name: (key.title_zh, key.title_en) for key in keys}
         free = [key.name for key in keys if key.name not in self.written]
         return near(word, free, labels=labels) or near(word, labels, labels=labels)

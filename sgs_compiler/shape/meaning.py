@@ -54,7 +54,7 @@ def _check_resolve(report: Report, fields: Fields) -> None:
 def _check_beside(report: Report, fields: Fields, homes: tuple[str, ...]) -> None:
     """Tags, state, piles and words belong to parts; without any they would do nothing."""
     heads = tuple(part.head for part in fields.form.parts)
-    if any(fields.has(home) for home in homes + heads):
+    if any(fields.has(home) for home in homes + heads) or any(key.name in fields.keys for key in fields.form.part_keys):
         return
     for key in ("tags", "state", "piles", "words"):
         if key in fields.keys and not fields.has("of"):

@@ -192,7 +192,8 @@ class Reader:
             if name is None:
                 self.report.lose(item.key.span)
             pairs.append((name, read))
-        return tuple(pair for pair in pairs if None not in pair)
+        good = tuple(pair for pair in pairs if None not in pair)
+        return good if len(good) == len(pairs) or isinstance(value.of, Entries | Table | Script) else None
 
     # --- what stands there ------------------------------------------------------------------------------------------
 

@@ -39,6 +39,7 @@ def read_id(report: Report, _value: Id, scalar: Scalar, key: str) -> Named | Non
         return Named(meant, scalar.span) if meant else None
     if scalar.text in RESERVED:
         report.add("SGS324", scalar.span, word=scalar.text)
+        return None
     return named(scalar)
 
 
@@ -58,11 +59,11 @@ def _has_form(report: Report, scalar: Scalar, key: str) -> bool:
 
 
 def read_word(report: Report, value: Word, scalar: Scalar, key: str) -> Named | None:
-    """One of the words of a closed list."""
+    """One of the words of a closed list; a misspelt one is read as the word that was meant."""
     if scalar.text not in value.words:
         like = _near_word(value, scalar.text)
         report.add("SGS325", scalar.span, fix=like, key=key, word=looks(scalar), words=value.words, near=like)
-        return None
+        return Named(like, scalar.span) if like else None
     if scalar.style == "plain" and is_surprise(scalar.text):
         report.add("SGS318", scalar.span, fix=f'"{scalar.text}"', key=key, word=scalar.text)
         return None

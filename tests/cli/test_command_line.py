@@ -217,6 +217,20 @@ def test_show_of_an_unknown_id(id: str, near: str) -> None:
     assert ran.code == 2 and one_line(ran.err) and near in ran.err
 
 
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_show_lists_the_rounds_of_skills_with_their_guards(folder: Path, lang: str) -> None:
+    every = sgs("show", "--cycles", lang=lang)
+    assert every.code == 0 and "ganglie/1 → damaged_after → ganglie/1" in every.out
+    mine = sgs("show", "ganglie", "--cycles", lang=lang)
+    assert mine.code == 0 and mine.out in every.out and len(mine.out) < len(every.out)
+    assert sgs("show", "peach", "--cycles", lang=lang).code == 0
+
+
+def test_show_needs_an_id_unless_all_rounds_are_wanted() -> None:
+    ran = sgs("show")
+    assert ran.code == 2 and one_line(ran.err) and "--cycles" in ran.err
+
+
 def test_show_knows_the_packs_of_the_user(folder: Path) -> None:
     pack(folder / "mine")
     assert sgs("show", "hero").code == 2

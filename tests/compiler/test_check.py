@@ -97,6 +97,7 @@ WRONG = [
     ("SGS418", do("you may draw 1 card:\n  this turn:\n    when next turn_end:\n      «victim» flips")),
     ("SGS419", do("you may draw 1 card", "skill: rage\nwhen: phase_start(«drawing»)\n")),
     ("SGS419", do("you may draw 1 card:\n  this «moment»:\n    hand_limit(you) by 1")),
+    ("SGS429", do("you may draw 1 card:\n  you take «verdict»\n  you judge as verdict")),
     ("SGS423", asked("«it».hp > 2")),
     ("SGS423", do("you may discard «self»")),
     ("SGS424", asked("«hand_count» > 2")),
@@ -146,6 +147,7 @@ WRONG = [
     ("SGS551", asked("can_target(you, «slash», victim)")),
     ("SGS552", do("you may judge as verdict:\n  you take «verdict»(you)")),
     ("SGS553", plays("[you, rival] secretly pick 1 hand card as bid\nif «bid» is slash:\n  you flip")),
+    ("SGS554", "skill: rage\ntags: [locked]\n«when»: cards_gained\ndo: |\n  you draw 1 card\n"),
     # --- clauses
     ("SGS512", do("you may «draw»")),
     ("SGS513", do("you may draw «1 damage»")),
@@ -267,6 +269,12 @@ def test_nothing_follows_from_a_card_that_is_no_good() -> None:
         "card is stone and card.name is stone and can_target(you, virtual(stone), victim)", USED.split("if:")[0]
     ).replace("victim", "target")
     assert len(codes(text)) == 1
+
+
+def test_a_name_used_too_early_shows_where_it_is_given() -> None:
+    found = compile_text(do("you may take verdict:\n  you judge as verdict"))[1]
+    assert [(each.code, each.fact["line"]) for each in found] == [("SGS429", 5)]
+    assert [(each.role, each.span.line) for each in found[0].related] == [("bound_here", 5)]
 
 
 def test_who_acts_is_asked_once() -> None:

@@ -185,6 +185,42 @@ def test_two_packs_cannot_have_one_id() -> None:
     assert [(each.file, each.related[0].span.source.name) for each in found] == [("b/pack.yaml", "a/pack.yaml")]
 
 
+SCENARIO = "scenario: one more card\nabout: [my_skill]\nworks: yes\nplayers: [{}, {}]\nexpect: {P1: {hp: 4}}\n"
+SKILL = "skill: my_skill\nmodify: |\n  draws(you) by 1\n"
+MANIFEST = 'pack: my\nversion: "1.0.0"\nlanguage: "1"\nlicence: CC0-1.0\n'
+
+
+def places(**texts: str) -> list[str]:
+    """Code, file and line of every finding in a pack of these files; `__` stands for a dot."""
+    Path("my").mkdir()
+    Path("my/pack.yaml").write_text(MANIFEST, "utf-8")
+    for name, text in texts.items():
+        Path(f"my/{name.replace('__', '.')}.yaml").write_text(text, "utf-8")
+    found = compile_all(find_packs(["my"], Diagnostics())).findings
+    return [f"{each.code} {each.file}:{each.span.line}" for each in found if each.span]
+
+
+def test_a_scenario_among_cards_is_reported() -> None:
+    assert places(a=f"{SKILL}---\n{SCENARIO}") == ["SGS722 my/a.yaml:5"]
+
+
+def test_a_faulty_scenario_among_cards_is_reported_too() -> None:
+    assert places(a=f"{SKILL}---\n{SCENARIO.replace('works', 'worsk')}") == ["SGS722 my/a.yaml:5", "SGS301 my/a.yaml:7"]
+
+
+def test_a_card_among_scenarios_is_reported_also_when_the_pack_has_errors() -> None:
+    assert places(a=SKILL, a__test=f"{SCENARIO}---\n{SKILL}") == ["SGS701 my/a.test.yaml:7"]
+
+
+def test_a_card_among_scenarios_of_a_pack_with_errors() -> None:
+    found = places(a=SKILL.replace("draws", "drawz"), a__test=f"{SCENARIO}---\n{SKILL.replace('modify', 'modifi')}")
+    assert found == ["SGS701 my/a.test.yaml:7", "SGS301 my/a.test.yaml:8", "SGS407 my/a.yaml:3"]
+
+
+def test_a_manifest_in_another_file_is_reported() -> None:
+    assert places(a=f"{SKILL}---\n{MANIFEST.replace('my', 'second')}") == ["SGS612 my/a.yaml:5"]
+
+
 def test_every_code_is_shown() -> None:
     source = Path(__file__).read_text("utf-8")
     assert all(code.code in source and CODES[code.code] is code for code in PACK_CODES)

@@ -77,7 +77,7 @@ COMPILER = (
     ("packs",),
     ("check",),
     ("pipeline", "schemas"),
-    ("scenarios", "cache", "show", "show_modes", "reference", "reference_keys", "workspace"),
+    ("scenarios", "cache", "show", "show_cycles", "show_modes", "reference", "reference_keys", "workspace"),
     ("cli",),
 )
 
