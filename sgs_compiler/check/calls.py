@@ -117,7 +117,7 @@ def _pile_words(scope: Scope) -> list[str]:
 def _ask(query: Query, expr: tree.Call, scope: Scope, value: Value, need: Need) -> Typed:
     least = sum(not kind.optional for _, kind in query.params)
     if not least <= len(expr.args) <= len(query.params):
-        params = ", ".join(f"{name}: {shown(kind)}" for name, kind in query.params)
+        params = ", ".join(f"{name}: <{shown(kind)}>" for name, kind in query.params)
         scope.error(
             "SGS509",
             expr.span,

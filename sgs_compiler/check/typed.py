@@ -10,6 +10,8 @@ from dataclasses import dataclass, replace
 from runtime.lowered import Node
 from runtime.types import Type
 
+from ..diagnostics import terms
+
 NUMBER, FLAG, PLAYER, CARD, NAME = (Type(base) for base in ("Number", "Flag", "Player", "Card", "Name"))
 PLAYERS, CARDS, NAMES = (Type(base, many=True) for base in ("Player", "Card", "Name"))
 ANY = Type("Any")
@@ -60,7 +62,5 @@ def fits(found: Type, wanted: Type) -> bool:
 
 
 def shown(given: Type) -> str:
-    """A type as messages write it: `Card`, `Cards`."""
-    if not given.many:
-        return given.base
-    return given.base[:-1] + "ies" if given.base.endswith("y") and given.base != "Any" else given.base + "s"
+    """A type as the facts of a finding hold it: `Card`, `Cards`. How people read it is said in `diagnostics/terms`."""
+    return terms.shown(given.base, given.many)

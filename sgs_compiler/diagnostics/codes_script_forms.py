@@ -17,7 +17,7 @@ FORM_CODES: tuple[Code, ...] = (
     Code(
         "SGS231", "error", "`:` 后面要换行", "a block on the line of its header",
         "属于这一行的内容写在下一行，多缩进两个空格", "what belongs to this line stands below it, two spaces deeper",
-        "开启块的行以 `:` 结尾，内容从下一行开始。",
+        "下面有缩进内容的行以 `:` 结尾，内容从下一行开始。",
         "A line that opens a block ends with `:`; its content begins on the next.",
         "if card is red: you draw 1 card", "if card is red:\n  you draw 1 card",
     ),
@@ -52,8 +52,8 @@ FORM_CODES: tuple[Code, ...] = (
     Code(
         "SGS236", "error", "选择的写法不对", "a choice written in another way",
         "写作 `you choose one:` 或 `you choose up to 2:`", "it is written `you choose one:` or `you choose up to 2:`",
-        "选项写在下面，每个一行，以 `- ` 开头。可以不选时，先写 `you may:`，把选择写在它的块里。"
-        "选牌或选玩家用 `pick`。",
+        "选项写在下面，每个一行，以 `- ` 开头。可以不选时，先写 `you may:`，把选择缩进写在它下面。"
+        "选牌或选角色用 `pick`。",
         "The options stand below, a line each, beginning with `- `. If declining is possible, write `you may:` and the "
         "choice in its block. Cards and players are chosen with `pick`.",
         "you choose 2:\n  - you draw 1 card", "you choose up to 2:\n  - you draw 1 card",
@@ -79,14 +79,14 @@ FORM_CODES: tuple[Code, ...] = (
         "SGS239", "error", "条件后面写了 `then`", "`then` after a condition",
         "`{word}` 的条件后面写 `:` 并换行，不写 `then`",
         "after the condition of `{word}` stands `:` and a new line, not `then`",
-        "`then` 只连接同一个玩家连着做的动作。", "`then` joins acts one player does in one go, nothing else.",
+        "`then` 只连接同一名角色连着做的动作。", "`then` joins acts one player does in one go, nothing else.",
         "if card is red then\n  stop", "if card is red:\n  stop",
     ),
     Code(
         "SGS240", "error", "期间的写法不对", "a stretch of time written in another way",
         "期间写作 `this turn:`（或 `this phase:`、`this use:` 等）或 `until turn_start of target:`",
         "a stretch of time is `this turn:` (or `this phase:`, `this use:` …) or `until turn_start of target:`",
-        "`this` 后面是一个范围，`until` 后面是一个事件。", "After `this` stands a scope, after `until` an event.",
+        "`this` 后面是一个范围，`until` 后面是一个时机。", "After `this` stands a scope, after `until` an event.",
         "this:\n  hand_limit(you) by 1", "this turn:\n  hand_limit(you) by 1",
     ),
     Code(
@@ -99,7 +99,7 @@ FORM_CODES: tuple[Code, ...] = (
     ),
     Code(
         "SGS242", "error", "触发时机的写法不对", "a trigger written in another way",
-        "时机写作 `事件`、`事件(参数)`、`事件 of 谁`，几个时机用 `or` 连接；`{word}` 不能写在这里",
+        "时机写作 `名称`、`名称(参数)`、`名称 of 谁`，几个时机用 `or` 连接；`{word}` 不能写在这里",
         "a trigger is an event, `event(argument)` or `event of somebody`, several joined by `or`; `{word}` cannot "
         "stand here",
         "条件不属于时机：写在 `if` 键里。", "Conditions do not belong to the trigger: they stand in the key `if`.",
@@ -160,17 +160,17 @@ FORM_CODES: tuple[Code, ...] = (
         "Make a part of the skill of some of it, or join conditions by `and`.", "", "",
     ),
     Code(
-        "SGS271", "error", "`then` 后面换了玩家", "another player after `then`",
-        "`then` 后面是同一个玩家的动作；`{word}` 做的事另起一行",
+        "SGS271", "error", "`then` 后面换了角色", "another player after `then`",
+        "`then` 后面是同一名角色的动作；`{word}` 做的事另起一行",
         "after `then` the same player goes on; what `{word}` does is a line of its own",
-        "别的玩家做的事写在下一行，或者写在 `:` 下面的块里（前一句做了才执行）。",
+        "别的角色做的事写在下一行，或者缩进写在 `:` 下面（前一句做了才执行）。",
         "What somebody else does stands on the next line, or in the block below `:` when it depends on the clause.",
         "you may discard 1 card then target draws 1 card", "you may discard 1 card:\n  target draws 1 card",
     ),
     Code(
         "SGS272", "error", "几个对象用 `and` 连接", "things joined by `and`",
         "几个对象写成列表：`[{left}, {right}]`", "several things are a list: `[{left}, {right}]`",
-        "`and` 只连接条件。列表里的玩家依次行动。",
+        "`and` 只连接条件。列表里的角色依次行动。",
         "`and` joins conditions. The players of a list act one after the other.",
         "you and source draw 1 card", "[you, source] draw 1 card",
     ),

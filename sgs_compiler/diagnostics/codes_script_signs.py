@@ -23,7 +23,7 @@ SIGN_CODES: tuple[Code, ...] = (
     Code(
         "SGS251", "error", "脚本里不能写引号里的文字", "quoted text in a script",
         "脚本里没有引号里的文字", "a script holds no quoted text",
-        "脚本只用单词：名字、标识、字段。给人看的文字写在 name、words 等键里，脚本用标识引用它。",
+        "脚本只用单词：名字和编号。给人看的文字写在 name、words 等键里，脚本里写它的编号。",
         "A script is made of words: names, ids, fields. Text for people stands in keys such as name and words; the "
         "script refers to it by its id.",
         'you show "two cards"', "you show 2 cards",
@@ -103,7 +103,7 @@ SIGN_CODES: tuple[Code, ...] = (
     Code(
         "SGS262", "error", "行末多了标点", "a sign that ends or joins sentences",
         "句子不用 `{sign}` 结束或连接；一行一句", "`{sign}` does not end or join clauses; one clause stands on a line",
-        "一行写一句，行末不加句号或分号。同一个玩家连着做的两件事用 `then` 连接。",
+        "一行写一句，行末不加句号或分号。同一名角色连着做的两件事用 `then` 连接。",
         "One clause stands on a line, without a full stop or semicolon at its end. Two acts of one player in one "
         "go are "
         "joined by `then`.",
@@ -119,7 +119,8 @@ SIGN_CODES: tuple[Code, ...] = (
     Code(
         "SGS264", "error", "所属写成了 `'s`", "possession written with `'s`",
         "“{owner} 的”写作 `{owner}.…`", "what belongs to `{owner}` is written `{owner}.…`",
-        "字段用点号读取：`target.hand`、`you.hp`。", "A field is read with a dot: `target.hand`, `you.hp`.",
+        "谁的什么，用点号连接：`target.hand`、`you.hp`。",
+        "What belongs to something is read with a dot: `target.hand`, `you.hp`.",
         "you take target's weapon", "you take target.weapon",
     ),
     Code(
@@ -147,7 +148,7 @@ SIGN_CODES: tuple[Code, ...] = (
         "SGS268", "error", "没有花括号", "there are no braces",
         "没有 `{sign}`；属于一行的内容写在下面，多缩进两个空格",
         "there is no `{sign}`; what belongs to a line stands below it, two spaces deeper",
-        "一个块以行末的 `:` 开始，内容缩进两个空格；缩进结束，块也结束。",
+        "行末写 `:`，属于它的内容在下面缩进两个空格；缩进结束，内容也结束。",
         "A block begins with `:` at the end of a line; its lines are indented by two spaces, and it ends with them.",
         "you may: {\n  you draw 1 card", "you may:\n  you draw 1 card",
     ),

@@ -209,7 +209,7 @@ _KEY_CODES: tuple[Code, ...] = (
         "什么都没有写",
         "a document that declares nothing",
         "这里什么都没有写",
-        "this declares nothing",
+        "nothing is written here",
         "每一段至少写明一样东西，从它的种类开始，例如 `skill: my_skill`。",
         "Each document declares one thing, beginning with its kind, for example `skill: my_skill`.",
         "{}",
@@ -221,7 +221,7 @@ _KEY_CODES: tuple[Code, ...] = (
         "卡牌文件应由“键: 值”组成",
         "not a mapping",
         "卡牌文件应由 `键: 值` 组成，这里却是 `{found}`",
-        "a card file is made of `key: value` lines, found `{found}` where a mapping is meant",
+        "a card file is made of lines `key: value`, not `{found}`",
         "卡牌文件的最外层是 `键: 值` 的行，不是列表，也不是一段文字。要写几样东西，用 `---` 隔开。",
         "The outermost level of a card file is lines of `key: value`, not a list and not text. Several declarations "
         "are separated by `---`.",

@@ -73,8 +73,8 @@ YAML: tuple[Code, ...] = (
         "error",
         "同一个键写了两次",
         "the same key twice",
-        "键 `{key}` 在同一处写了两次",
-        "the key `{key}` is written twice in one mapping",
+        "这里把 `{key}` 写了两次，只留一个",
+        "`{key}` is written twice in one place: keep one",
         "同一个映射里一个键只能写一次。很多 YAML 工具会默默地只留下后一个；这里不会替你选。",
         "A key may stand once in a mapping. Many YAML tools keep the last one without a word; here nothing is chosen "
         "for you.",
@@ -251,8 +251,8 @@ YAML: tuple[Code, ...] = (
         "error",
         "不认识的转义",
         "unknown escape",
-        "双引号文字里没有 `{escape}` 这种转义，或者它代表不许出现的字符",
-        "`{escape}` is no escape in double-quoted text, or stands for a character that is not allowed",
+        "双引号里没有 `{escape}` 这种写法，或者它代表不许出现的字符",
+        "`{escape}` means nothing in double quotes, or stands for a character that is not allowed",
         '双引号文字里 \\ 开始一个转义：\\n 换行，\\t 制表符，\\" 引号，\\\\ 它自己，\\u798f 是“福”。'
         "不需要转义时用单引号或 |，那里 \\ 就是普通字符。",
         'In double quotes a \\ begins an escape: \\n a new line, \\t a tab, \\" a quote, \\\\ itself, \\u798f '

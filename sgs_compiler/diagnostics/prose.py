@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import string
 import unicodedata
 from collections.abc import Mapping, Sequence
@@ -9,8 +10,10 @@ from typing import Any
 
 from .codes import CODES, ROLES, WORDS
 from .model import Diagnostic, Fact
+from .terms import READINGS, counted, slot_word
 
 LANGS = ("zh", "en")
+_BLANK = re.compile(r"<(\w+)>")
 
 
 def message(found: Diagnostic, lang: str) -> str:
@@ -32,9 +35,13 @@ def label(found: Diagnostic, lang: str) -> str:
 
 def notes(found: Diagnostic, lang: str) -> list[str]:
     """The help lines under the excerpt: how the thing is written, then the code's own note."""
-    usage = str(found.fact.get("usage", "")).splitlines()
+    usage = [_BLANK.sub(lambda blank: f"<{slot_word(blank[1], lang)}>", line) for line in _usage(found)]
     own = _fill_if_known(CODES[found.code].say("note", lang), found.fact, lang).splitlines()
     return [printable(line) for line in usage] + own
+
+
+def _usage(found: Diagnostic) -> list[str]:
+    return str(found.fact.get("usage", "")).splitlines()
 
 
 def explain(code: str, lang: str) -> str:
@@ -81,6 +88,11 @@ class _Facts(string.Formatter):
         return kwargs.get(str(key), f"{{{key}}}")
 
     def format_field(self, value: Fact, format_spec: str) -> str:
+        kind, _, noun = format_spec.partition(" ")
+        if kind == "n":
+            return counted(str(value), noun, self._lang)
+        if kind in READINGS:
+            return READINGS[kind](str(value), self._lang) or f"`{printable(str(value))}`"
         if isinstance(value, tuple):
             return ("、" if self._lang == "zh" else ", ").join(f"`{printable(each)}`" for each in value)
         return printable(str(value))

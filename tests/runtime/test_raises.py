@@ -95,6 +95,17 @@ def watched_program() -> Program:
     return link_program([*packs(), watcher()])
 
 
+def play_watched(seed: int) -> None:
+    """A random game in which every player's windows are all opened."""
+    play = new_game(watched_program(), Setup(2 + seed % 9, seed), random_answers(seed))
+    while play.state.stage == "set_up":
+        advance(play)
+    for seat in range(play.state.seats):
+        gain_skill(play, seat, "watcher")
+    while not play.state.over and len(play.state.log) < 3000:
+        advance(play)
+
+
 def told() -> tuple[Program, list[Scenario]]:
     """The scenarios of the shipped packs, of the rulings and of the bug cases."""
     found = Diagnostics()
@@ -128,13 +139,13 @@ def test_scenarios_open_no_window_that_was_not_declared(watch: Watch, monkeypatc
     assert len(watch.seen) > 20, watch.seen
 
 
+def test_a_verb_that_declares_too_little_is_noticed(watch: Watch, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(FORMS, "draw", replace(FORMS["draw"], raises=()))
+    play_watched(1)
+    assert {form for form, _ in watch.undeclared} == {"draw"}
+
+
 @pytest.mark.parametrize("seed", range(1, 31))
 def test_random_games_open_no_window_that_was_not_declared(watch: Watch, seed: int) -> None:
-    play = new_game(watched_program(), Setup(2 + seed % 9, seed), random_answers(seed))
-    while play.state.stage == "set_up":
-        advance(play)
-    for seat in range(play.state.seats):
-        gain_skill(play, seat, "watcher")
-    while not play.state.over and len(play.state.log) < 3000:
-        advance(play)
+    play_watched(seed)
     assert not watch.undeclared, (seed, watch.undeclared)

@@ -126,7 +126,7 @@ class Walk:
     def _step(self, step: Step, who: str, stop: str, spent: Spent) -> Spent:
         """One verb; gives what players have less of after it."""
         form = FORMS.get(step.form)
-        if form is None or not self._writes(form, step):
+        if form is None or not _writes(form, step):
             return _NOTHING
         args = _named(form, step.args)
         if form.asks:
@@ -152,11 +152,6 @@ class Walk:
             if whose != "owner" or cards is None or isinstance(cards, Pick) or cards[0] != "query":
                 made[word[0]].append(Amount(what, self._whose(whose, args, who)[0]))
         return made["-"], made["+"]
-
-    def _writes(self, form: Form, step: Step) -> bool:
-        """Whether a verb that writes to a place writes to a property of a player; others always do something."""
-        places = [arg for param, arg in zip(form.params, step.args, strict=False) if param.how == "place"]
-        return not places or any(arg is not None and arg[0] == "get" for arg in places)
 
     def _raise(self, each: Raise, form: Form, args: Args, who: str, how: tuple[Spent, str, int]) -> None:
         spent, stop, line = how
@@ -216,6 +211,12 @@ class Walk:
             case "list" if len(node[1]) == 1:
                 return self.whose(node[1][0])
         return SOME
+
+
+def _writes(form: Form, step: Step) -> bool:
+    """Whether a verb that writes to a place writes to a property of a player; others always do something."""
+    places = [arg for param, arg in zip(form.params, step.args, strict=False) if param.how == "place"]
+    return not places or any(arg is not None and arg[0] == "get" for arg in places)
 
 
 def _named(form: Form, args: Iterable[Node | Pick | None]) -> dict[str, Node | Pick | None]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from runtime.lowered import Action, Attached, Block, Card, Offer, Pack, Part, Script, Skill, Trigger
+from runtime.lowered import Action, Block, Card, Offer, Pack, Part, Script, Skill, Trigger
 
 from .causes import Walk
 from .hearing import fields_of
@@ -50,11 +50,7 @@ def _of_part(part: Part, home: tuple[Skill, int, bool], slots: Mapping[int, str]
     else:
         return
     for attached, captured in walk.inner:
-        yield from _of_attached(attached, home, captured)
-
-
-def _of_attached(attached: Attached, home: tuple[Skill, int, bool], slots: Mapping[int, str]) -> Iterator[Member]:
-    yield from _of_part(attached.part, home, slots)
+        yield from _of_part(attached.part, home, captured)
 
 
 def _trigger(part: Trigger, home: tuple[Skill, int, bool], walk: Walk) -> Member:
@@ -92,7 +88,7 @@ def _of_card(card: Card, pack: int) -> Iterator[Member]:
             False, False, False, card.families, tuple(walk.causes), frozenset(walk.feeds),
         )  # fmt: skip
     for attached, captured in walk.inner:
-        yield from _of_attached(attached, (home, pack, False), captured)
+        yield from _of_part(attached.part, (home, pack, False), captured)
 
 
 def _scripts(card: Card) -> list[Block]:
