@@ -44,11 +44,12 @@ class Picker:
 
 @dataclass(slots=True, eq=False)
 class LinkedLimit:
-    """A linked `Limit`."""
+    """A linked `Limit`; `fixed` is the count when it is a number written down."""
 
     count: Value
     scope: str
     key: Value | None
+    fixed: int | None = None
 
 
 @dataclass(slots=True, eq=False)

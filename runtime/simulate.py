@@ -203,8 +203,8 @@ def simulate(
     progress: Callable[[int, int], None] | None = None,
 ) -> Summary:
     """Play `games` games with `jobs` processes. `check` looks at the invariants after each step; `progress` is called with
-    the games done and all games. Raises SetupError or BotError before the first game when none can be played, WorkerError when a worker
-    process dies."""
+    the games done and all games. Raises SetupError or BotError before the first game when none can be played, WorkerError
+    when a worker process dies."""
     names = bot_names(bots, setup.players)
     task = _Task(setup, names, check, limit)
     program = link_program(tuple(packs))

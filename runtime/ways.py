@@ -74,6 +74,14 @@ def limit_name(user: int, kind: CardKind) -> str:
     return f"use:{kind.base}@{user}"
 
 
+def _used_up(play: Play, user: int, kind: CardKind) -> bool:
+    """Whether a limit that nothing changes is reached, seen without looking at targets."""
+    limit = kind.uses["play"].limit
+    if limit is None or limit.fixed is None:
+        return False
+    return play.state.counts[limit.scope].get(limit_name(user, kind), 0) >= limit.fixed
+
+
 def uses_left(play: Play, user: int, card: Card, spec: LinkedUse, fr: Frame) -> bool:
     """Whether the card's own limit allows one more use."""
     limit = spec.limit
@@ -294,7 +302,9 @@ def keys_of(play: Play, user: int, request: Request, barred: frozenset[Any] = fr
     hand = play.state.hand(user)
     keys: list[Any]
     if request.mode == "play":
-        keys = [cards[id].key for id in hand if "play" in cards[id].kind.uses]
+        keys = [card.key for card in [cards[id] for id in hand] if "play" in card.kind.uses]
+        if "use_limit" not in play.modifiers:
+            keys = [key for key in keys if not _used_up(play, user, cards[key[1]].kind)]
     else:
         keys = [cards[id].key for id in hand if fits(cards[id].kind, request)]
     if not play.offers[user]:

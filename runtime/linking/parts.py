@@ -61,7 +61,8 @@ def _leaves(node: object) -> bool:
 def _limit(limit: lowered.Limit | None, skill: str) -> LinkedLimit | None:
     if limit is None:
         return None
-    return LinkedLimit(value(limit.count, skill), limit.scope, None if limit.key is None else value(limit.key, skill))
+    key = None if limit.key is None else value(limit.key, skill)
+    return LinkedLimit(value(limit.count, skill), limit.scope, key, constant(limit.count))
 
 
 def _maybe(node: lowered.Node | None, skill: str) -> Value | None:

@@ -31,22 +31,20 @@ def move(play: Play, moves: list[tuple[int, int]], reason: str, agent: int = NOB
     """Move cards as one batch and tell everybody concerned, losses before gains."""
     if not moves:
         return
-    watched = play.triggers.keys() & _WATCHED
-    before = {id: play.card(id) for id, _ in moves} if watched else {}
-    parting = _parting(play, moves) if "cards_lost" in watched else ()
-    steps = place(play, moves, reason, agent, bottom=bottom)
-    if not watched:
+    triggers = play.triggers
+    if "cards_moved" not in triggers and "cards_lost" not in triggers and "cards_gained" not in triggers:
+        place(play, moves, reason, agent, bottom=bottom)
         return
+    before = {id: play.card(id) for id, _ in moves}
+    parting = _parting(play, moves) if "cards_lost" in triggers else ()
+    steps = place(play, moves, reason, agent, bottom=bottom)
     who = None if agent == NOBODY else agent
-    if "cards_moved" in watched:
+    if "cards_moved" in triggers:
         window(play, "cards_moved", Batch([before[id] for id, _, _ in steps], reason, who), NOBODY)
-    if "cards_lost" in watched:
-        _tell(play, "cards_lost", steps, before, reason, who, lost=True, parting=parting)
-    if "cards_gained" in watched:
-        _tell(play, "cards_gained", steps, before, reason, who, lost=False)
-
-
-_WATCHED = frozenset(("cards_moved", "cards_lost", "cards_gained"))
+    if "cards_lost" in triggers or parting:
+        _tell(play, "cards_lost", steps, before, reason, who, parting)
+    if "cards_gained" in triggers:
+        _tell(play, "cards_gained", steps, before, reason, who, ())
 
 
 def _tell(
@@ -56,35 +54,46 @@ def _tell(
     before: dict[int, Card],
     reason: str,
     agent: int | None,
-    *,
-    lost: bool,
-    parting: tuple[Live, ...] = (),
+    parting: tuple[Live, ...],
 ) -> None:
-    """One record for each owner, in action order; the dead lose and gain nothing (B-004)."""
+    """One record for each owner somebody listens for, in action order; the dead lose and gain nothing (B-004)."""
     state = play.state
+    lost = event == "cards_lost"
+    heard = _heard(play, event, parting)
     views: dict[int, Moved] = {}
     for id, origin, to in steps:
         mine, other = (origin, to) if lost else (to, origin)
-        owner, partner = owner_of_zone(state, mine), owner_of_zone(state, other)
-        if owner == NOBODY or not state.alive[owner] or mine == other:
+        owner = owner_of_zone(state, mine)
+        if owner == NOBODY or (heard is not None and owner not in heard) or not state.alive[owner] or mine == other:
             continue
         if owner not in views:
+            partner = owner_of_zone(state, other)
             views[owner] = Moved(owner, [], [], reason, agent, None if partner == NOBODY else partner)
         views[owner].cards.append(before[id])
         views[owner].zones.append(zone_word(state, mine))
-    for owner in play.action_order():
-        if owner in views and state.alive[owner]:
-            window(play, event, views[owner], owner, parting=parting)
+    if views:
+        for owner in list(play.action_order()):
+            if owner in views and state.alive[owner]:
+                window(play, event, views[owner], owner, parting=parting)
+
+
+def _heard(play: Play, event: str, parting: tuple[Live, ...]) -> set[int] | None:
+    """The players whose own moves somebody listens to; None when somebody listens to the moves of others."""
+    heard: set[int] = set()
+    for live in (*play.triggers.get(event, ()), *parting):
+        if not live.part.events[event].own:
+            return None
+        heard.add(live.owner)
+    return heard
 
 
 def _parting(play: Play, moves: list[tuple[int, int]]) -> tuple[Live, ...]:
     """The parts of equipment about to leave that react to being lost: they are off the index by then (B-001)."""
+    worn = [live for live in play.triggers["cards_lost"] if live.rank == EQUIPMENT_RANK and not live.serial]
+    if not worn:
+        return ()
     leaving = {id for id, _ in moves}
-    return tuple(
-        live
-        for live in play.triggers.get("cards_lost", ())
-        if live.rank == EQUIPMENT_RANK and not live.serial and live.card is not None and live.card.id in leaving
-    )
+    return tuple(live for live in worn if live.card is not None and live.card.id in leaving)
 
 
 def ids_of(cards: list[Card]) -> list[int]:

@@ -46,20 +46,24 @@ class ActionWay(Way):
         self.inner.settle()
 
 
+_PLAYING = Request("play")
+
+
 def play_question(play: Play, player: int) -> Question:
     """The question of a play step; passing ends the phase. Its ways are looked at only when somebody asks for them."""
-    request = Request("play")
-    failed = play.state.counts["phase"]
-    now = len(play.state.log)
-    keys = [key for key in keys_of(play, player, request) if key[0] == "card" or failed.get(failed_name(key)) != now]
+    keys = keys_of(play, player, _PLAYING)
+    if play.offers[player]:
+        failed, now = play.state.counts["phase"], len(play.state.log)
+        keys = [key for key in keys if key[0] == "card" or failed.get(failed_name(key)) != now]
     actions = {action_key(live): live for live in play.actions if may_act(play, player, live)}
+    keys.extend(actions)
 
     def build(key: Any) -> Way | None:
         if key[0] != "action":
-            return build_way(play, player, key, request)
+            return build_way(play, player, key, _PLAYING)
         return action_way(play, player, key, actions[key])
 
-    return Question(player, "play", "", True, [*keys, *actions], build)
+    return Question(player, "play", "", True, keys, build)
 
 
 def failed_name(key: Any) -> str:

@@ -52,11 +52,14 @@ def _about(request: Request) -> str:
 
 def _perhaps(play: Play, player: int, request: Request) -> bool:
     """A quick test: whether the player holds a fitting card or has an offer at all. Depends on the state only."""
-    kinds = play.program.kinds
-    base = player * play.width
-    needs = [request.need] if request.need else list(play.program.savers)
-    if any(play.held[base + kinds[need].number] for need in needs):
-        return True
+    held, base, kinds = play.held, player * play.width, play.program.kinds
+    if request.need:
+        if held[base + kinds[request.need].number]:
+            return True
+    else:
+        for saver in play.program.savers:
+            if held[base + kinds[saver].number]:
+                return True
     return bool(play.offers[player]) and bool(keys_of(play, player, request))
 
 

@@ -2,8 +2,8 @@
 
 Facts hold a type as the compiler writes it (`Card`, `Cards`, `Card*`). A template says how it is to be read:
 `{found:type}` is one or several of it (`a card`, 多张牌), `{what:class}` the noun with its article (`a suit`, 花色),
-`{kind:noun}` without it, `{wanted:n value}` a number with its noun (`1 value`, `2 values`). What stands in no table is shown as
-it is written, in backticks.
+`{kind:noun}` without it, `{wanted:n value}` a number with its noun (`1 value`, `2 values`). What stands in no table is
+shown as it is written, in backticks.
 """
 
 from __future__ import annotations

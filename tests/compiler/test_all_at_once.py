@@ -40,7 +40,9 @@ DECLARATIONS = {
     ),
     "a wrong number": (HERO.replace("4", "four").replace("yingzi", "yingzzi"), ["SGS313 four", "SGS402 yingzzi"]),
     "a missing key": (HERO.replace("hp: 4\n", "").replace("yingzi", "yingzzi"), ["SGS304 general: hero", "SGS402 yingzzi"]),
-    "an id that is none": (HERO.replace("hero", "Big-Hero").replace("yingzi", "yingzzi"), ["SGS323 Big-Hero", "SGS402 yingzzi"]),
+    "an id that is none": (HERO.replace("hero", "Big-Hero").replace("yingzi", "yingzzi"), [
+        "SGS323 Big-Hero", "SGS402 yingzzi",
+    ]),
     "a misspelt kind": (HERO.replace("general", "genral").replace("yingzi", "yingzzi"), ["SGS340 genral", "SGS402 yingzzi"]),
     "an unknown key": (
         "skill: rage\ncolour: red\nwhen: damaged_after\ndo: |\n  you may draw 1 card:\n    you take verdikt\n",
@@ -135,9 +137,10 @@ SCRIPTS = {
     "a modifier": ("you may draw 1 card:\n  this turn:\n    hand_limit(you) +1\n    drawz(you) by 1", [
         "SGS243 +", "SGS407 drawz",
     ]),
-    "an unknown event": ("you may draw 1 card:\n  this turn:\n    when damage_after:\n      source flips\n      sorce flips", [
-        "SGS406 damage_after", "SGS404 sorce",
-    ]),
+    "an unknown event": (
+        "you may draw 1 card:\n  this turn:\n    when damage_after:\n      source flips\n      sorce flips",
+        ["SGS406 damage_after", "SGS404 sorce"],
+    ),
     "an option": ("you may draw 1 card:\n  you choose one:\n    - you draw\n    - you drwa 1 card\n", [
         "SGS512 draw", "SGS201 drwa",
     ]),

@@ -216,7 +216,7 @@ def test_json_is_versioned_and_gives_the_same_numbers_as_text() -> None:
         "end_column": 11,
         "end_offset": start + 4,
         "label": "did you mean `deal`?",
-        "notes": ["deal <Number>"],
+        "notes": ["deal <a number>"],
         "facts": {"word": "dael", "near": "deal", "usage": "deal <Number>"},
         "related": [
             {
