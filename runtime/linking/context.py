@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -16,10 +17,12 @@ from .values import value
 @dataclass(slots=True)
 class Context:
     """One script. `limit` is counted and the skill is put on record (`announce`) when the script's first question is
-    accepted; `attached` collects parts it attaches; `opening` becomes the clause of that first question."""
+    accepted; `link` links a part it attaches, `attached` collects them; `opening` becomes the clause of that first
+    question."""
 
     program: Program
     skill: str
+    link: Callable[[lowered.Part, Context], LinkedPart]
     limit: LinkedLimit | None = None
     announce: bool = False
     attached: dict[str, LinkedPart] = field(default_factory=dict)

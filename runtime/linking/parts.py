@@ -85,7 +85,7 @@ def link_part(part: lowered.Part, context: Context) -> LinkedPart:
 def _trigger(part: lowered.Trigger, context: Context) -> LinkedTrigger:
     skill = context.skill
     limit = _limit(part.limit, skill)
-    inner = Context(context.program, skill, limit, not part.forced, context.attached)
+    inner = Context(context.program, skill, link_part, limit, not part.forced, context.attached)
     events = {spec.event: _event(spec, skill) for spec in part.events}
     run = swept(block(part.do, inner, accept=not part.forced), part.do)
     lets = tuple((slot, value(of, skill)) for slot, of in part.lets)
@@ -167,7 +167,7 @@ def _offer(part: lowered.Offer, context: Context) -> LinkedOffer:
 
 def link_parts(parts: tuple[lowered.Part, ...], skill: str, program: Program) -> tuple[LinkedPart, ...]:
     """Link the parts of one skill and register them, with those they attach, under their ids."""
-    context = Context(program, skill)
+    context = Context(program, skill, link_part)
     linked = tuple(link_part(part, context) for part in parts)
     for part in linked:
         program.parts[part.id] = part
@@ -213,7 +213,7 @@ def _use(spec: lowered.UseSpec, context: Context) -> LinkedUse:
 
 
 def _card(card: lowered.Card, number: int, program: Program) -> CardKind:
-    context = Context(program, card.id)
+    context = Context(program, card.id, link_part)
     parts: tuple[LinkedPart, ...] = ()
     if card.skill is not None:
         _keep(card.skill, program)

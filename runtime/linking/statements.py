@@ -239,13 +239,11 @@ def _open(fr: Frame, option: Any) -> bool:
 
 
 def _attach(node: Node, context: Context) -> Run:
-    from .parts import link_part
-
     _, _line, scope, until, parts = node
     linked: list[tuple[str, tuple[tuple[int, int], ...]]] = []
     for one in parts:
         assert isinstance(one, Attached)
-        part = link_part(one.part, context)
+        part = context.link(one.part, context)
         context.attached[part.id] = part
         linked.append((part.id, one.captures))
     ending = None if until is None else _until(until, linked[0][0], context)
@@ -277,8 +275,6 @@ def _token(play: Play, scope: str | None, fr: Frame) -> int:
 
 def _until(spec: EventSpec, first: str, context: Context) -> str:
     """A part that takes the whole group off the rules when the event comes."""
-    from .parts import link_part
-
     watch = Trigger(
         f"{first}#until",
         0,
@@ -292,7 +288,7 @@ def _until(spec: EventSpec, first: str, context: Context) -> str:
         FIRST_SLOT + 1,
         False,
     )
-    part = link_part(watch, context)
+    part = context.link(watch, context)
 
     def end(fr: Frame) -> int:
         detach_serial(fr[PLAY], fr[LIVE].serial)

@@ -107,7 +107,7 @@ FORM_CODES: tuple[Code, ...] = (
     ),
     Code(
         "SGS243", "error", "修正的写法不对", "a modifier written in another way",
-        "修正写作 `query(…) by 数` 或 `query(…) is 值`，后面可以加 `if`",
+        "修改写作 `query(…) by 数` 或 `query(…) is 值`，后面可以加 `if`",
         "a modifier is `query(…) by number` or `query(…) is value`, with `if` after it where needed",
         "`distance(you, others) by -1` 加减，`hand_limit(you) is 4` 定值。",
         "`distance(you, others) by -1` adds, `hand_limit(you) is 4` fixes the value.",
@@ -133,7 +133,7 @@ FORM_CODES: tuple[Code, ...] = (
     ),
     Code(
         "SGS246", "error", "`exists` 的写法不对", "`exists` in another form",
-        "写作 `card exists`；没有写作 `not card exists`",
+        "写作 `card exists`；“没有”写作 `not card exists`",
         "it is written `card exists`, and `not card exists` for the contrary",
         "`exists` 问一个可能没有的值是否有。否定时 `not` 写在最前面。",
         "`exists` asks whether an optional value is there. For the contrary, `not` stands in front of it all.",

@@ -92,14 +92,17 @@ class _Facts(string.Formatter):
         if kind == "n":
             return counted(str(value), noun, self._lang)
         if kind in READINGS:
-            return READINGS[kind](str(value), self._lang) or f"`{printable(str(value))}`"
+            return READINGS[kind](str(value), self._lang) or self._as_written(str(value))
         if isinstance(value, tuple):
             return ("、" if self._lang == "zh" else ", ").join(f"`{printable(each)}`" for each in value)
         return printable(str(value))
 
+    def _as_written(self, text: str) -> str:
+        return f" `{printable(text)}` " if self._lang == "zh" else f"`{printable(text)}`"
+
 
 def _fill(template: str, facts: Mapping[str, Fact], lang: str) -> str:
-    return _Facts(lang).vformat(template, (), facts)
+    return _Facts(lang).vformat(template, (), facts).strip()
 
 
 def _fill_if_known(template: str, facts: Mapping[str, Fact], lang: str) -> str:

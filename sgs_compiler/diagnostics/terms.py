@@ -40,7 +40,7 @@ TYPES: dict[str, Term] = {
     "Player": Term("角色", "名", "player", "players"),
     "Card": Term("牌", "张", "card", "cards"),
     "Number": Term("数", "个", "number", "numbers"),
-    "Flag": Term("是或否", "", "yes or no", "yes or no"),
+    "Flag": Term("“是”或“否”", "", "yes or no", "yes or no"),
     "Name": Term("牌名", "个", "name of a card", "names of cards"),
     "Skill": Term("技能", "个", "skill", "skills"),
     "General": Term("武将", "名", "general", "generals"),

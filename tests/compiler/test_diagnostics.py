@@ -122,7 +122,7 @@ def test_text_shows_place_line_caret_near_match_usage_and_related_places() -> No
         "  |\n"
         "1 | general: 夏侯惇\n"
         "  |          ^^^^^^\n"
-        "  = deal <Number>\n"
+        "  = deal <a number>\n"
     )
 
 

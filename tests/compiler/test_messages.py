@@ -62,7 +62,7 @@ def test_words_for_types() -> None:
         "a card", "cards", "cards", "a use of a card", "an option", "yes or no", None,
     ]  # fmt: skip
     assert [type_word(fact, "zh") for fact in ("Card", "Cards", "Player", "Number*", "Flag")] == [
-        "一张牌", "多张牌", "一名角色", "多个数", "是或否",
+        "一张牌", "多张牌", "一名角色", "多个数", "“是”或“否”",
     ]  # fmt: skip
     for term in (*TYPES.values(), *CLASSES.values()):
         assert term.zh and term.en.isascii() and term.ens.isascii()
