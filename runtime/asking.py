@@ -12,7 +12,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from .choices import Absent, LabelWay, Question, Way
+from .absent import Absent, holds
+from .choices import LabelWay, Question, Way
 from .play import DEPTH_LIMIT, NOBODY, STEP_LIMIT, Live, Play, sort_key
 from .program import Frame, LinkedTrigger
 from .queries import active
@@ -87,8 +88,8 @@ def within_limit(play: Play, live: Live, limit: LinkedLimit | None, fr: Frame) -
     """Whether the part may be used once more."""
     if limit is None:
         return True
-    used: int = play.state.counts[limit.scope].get(limit_key(live, limit, fr), 0)
-    return used < int(limit.count(fr))
+    used = play.state.counts[limit.scope]
+    return holds(lambda fr: used.get(limit_key(live, limit, fr), 0) < limit.count(fr), fr)
 
 
 def use_limit_up(play: Play, live: Live, limit: LinkedLimit | None, fr: Frame) -> None:
@@ -266,6 +267,9 @@ def run_script(play: Play, live: Live, frame: Frame, run: Any) -> None:
         raise runaway(play, f"more than {DEPTH_LIMIT} effects inside one another", live)
     play.depth += 1
     play.culprits.append(live)
-    run(frame)
+    try:
+        run(frame)
+    except Absent:
+        raise runaway(play, "needs something that is not there", live) from None
     play.culprits.pop()
     play.depth -= 1

@@ -31,19 +31,6 @@ class Illegal(Exception):
     """An answer outside the space of its question; nothing was changed."""
 
 
-class Absent(Exception):
-    """A value that is not there: its step was skipped, or it never existed (D-07). What needs it does not apply."""
-
-
-class Skipped:
-    """What a name holds when its step was skipped: reading it raises Absent."""
-
-    __slots__ = ()
-
-
-SKIPPED = Skipped()
-
-
 class Choice:
     """Between `low` and `high` of `values`: a set, an order (`ordered`), or one for each (`repeated`).
 

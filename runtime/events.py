@@ -213,7 +213,7 @@ _event(
 _event("pile_shuffled", "", "", "洗牌后", "after the draw pile was made anew")
 
 # --- dying and death (section 6) ---
-_event("enter_dying", "dying", "dying:Player", "进入濒死状态时", "when entering the dying state", cancels="dying")
+_event("enter_dying", "dying", "dying:Player", "进入濒死状态时", "when entering the dying state")
 _event("ask_peach", "dying", "dying:Player asked:Player", "处于濒死状态时", "while dying")
 _event(
     "ask_peach_done dying_end",

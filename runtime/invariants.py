@@ -31,6 +31,7 @@ def check(play: Play) -> None:
         return
     _check_quiet(play)
     _check_living(play)
+    _check_areas(play)
     _check_held(play)
     _check_index(play)
     _check_scopes(play)
@@ -95,6 +96,24 @@ def _check_living(play: Play) -> None:
         owner = owner_of_zone(state, zone)
         if owner != NOBODY and ids and not state.alive[owner]:
             _fail(f"seat {owner} is dead and has cards {ids}")
+
+
+def _check_areas(play: Play) -> None:
+    """One card for each slot of an equipment area, one delayed trick of each name in a judge area (C-001, C-008)."""
+    state = play.state
+    for seat in range(state.seats):
+        worn = [play.card(id).kind for id in state.equipment(seat)]
+        laid = [play.card(id).kind for id in state.judging(seat) if not _is_part(play, id)]
+        slots, names = [kind.slot for kind in worn], [kind.id for kind in laid]
+        if len(set(slots)) != len(slots) or any(kind.type != "equipment" for kind in worn):
+            _fail(f"seat {seat} wears {[kind.id for kind in worn]}")
+        if len(set(names)) != len(names) or any(kind.type != "delayed_trick" for kind in laid):
+            _fail(f"in the judge area of seat {seat} lie {names}")
+
+
+def _is_part(play: Play, id: int) -> bool:
+    """Whether a physical card lies in a judge area as a further part of a converted trick."""
+    return any(id in material[1:] for _, material, _ in play.state.worn.values())
 
 
 def _check_held(play: Play) -> None:

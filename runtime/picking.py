@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from .absent import Absent
 from .cards import Card
 from .choices import Choice, Way
 from .program import GONE, Frame, Picker
@@ -26,17 +27,28 @@ def unseen_by(play: Play, who: int, card: Card) -> bool:
 
 
 def candidates(play: Play, fr: Frame, who: int, picker: Picker) -> list[Any]:
-    """What may be picked now: cards, seats or words, the cards treated as gone left out."""
-    found: list[Any] = picker.source(fr) or []
-    gone = fr[GONE]
-    if gone and picker.kind == "card":
-        found = [card for card in found if not any(id in gone for id in card.material)]
-    if picker.admits is not None:
-        admits = picker.admits
-        found = [item for item in found if admits(fr, who, item)]
-    if picker.keep is not None:
-        found = picker.keep(fr, found)
-    return found
+    """What may be picked now: cards, seats or words, the cards treated as gone left out. Where what is to be picked from
+    is not there, there is nothing to pick (D-07)."""
+    try:
+        found: list[Any] = picker.source(fr) or []
+        gone = fr[GONE]
+        if gone and picker.kind == "card":
+            found = [card for card in found if not any(id in gone for id in card.material)]
+        if picker.admits is not None:
+            admits = picker.admits
+            found = [item for item in found if admits(fr, who, item)]
+        return found if picker.keep is None else picker.keep(fr, found)
+    except Absent:
+        return []
+
+
+def bounds(fr: Frame, picker: Picker, count: int) -> tuple[int, int]:
+    """How few and how many of `count` candidates may be picked; a bound that is not there leaves no choice at all."""
+    try:
+        low = picker.low(fr) or 0
+        return low, count if picker.high is None else picker.high(fr) or 0
+    except Absent:
+        return count + 1, count
 
 
 _NOTHING: dict[Any, Any] = {}
@@ -73,8 +85,7 @@ class PickWay(Way):
         found = candidates(self.play, fr, self.who, picker)
         things = self._named(found) if picker.kind == "card" else {item: item for item in found}
         self.things[i] = things
-        low = picker.low(fr) or 0
-        high = len(things) if picker.high is None else picker.high(fr) or 0
+        low, high = bounds(fr, picker, len(things))
         if self.lax and low > len(things):
             low = len(things)
             self.short = True

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .cards import Card
 from .play import NOBODY, Play, pile_zone
-from .state import DISCARD, FIRST_AREA
+from .state import DISCARD, FIRST_AREA, HAND, JUDGING
 
 
 class Pile(list[Card]):
@@ -45,3 +45,28 @@ def pile_of(play: Play, owner: int, key: str) -> Pile:
     made = zone_cards(play, zone)
     made.owner, made.key = owner, key
     return made
+
+
+def fit_into(play: Play, zone: int, cards: list[Card], gone: tuple[int, ...] = ()) -> list[Card]:
+    """Those of the cards that a zone can take: into an equipment area one equipment card for each free slot (C-001), into a
+    judge area one delayed trick of each name (C-008), anything into other zones. `gone` are cards about to leave it."""
+    state = play.state
+    area = zone - FIRST_AREA
+    if not 0 <= area < 3 * state.seats or area % 3 == HAND:
+        return cards
+    if not state.alive[area // 3]:
+        return []
+    judging = area % 3 == JUDGING
+    taken = {_place_in(play.card(id), judging) for id in state.zones[zone] if id not in gone}
+    fitting: list[Card] = []
+    for card in cards:
+        place = _place_in(card, judging)
+        if place and place not in taken and card.kind.type == ("delayed_trick" if judging else "equipment"):
+            taken.add(place)
+            fitting.append(card)
+    return fitting
+
+
+def _place_in(card: Card, judging: bool) -> str:
+    """What at most one card of an area may be: its name in a judge area, its slot in an equipment area."""
+    return card.kind.id if judging else card.kind.slot

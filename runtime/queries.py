@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from .absent import Absent
 from .cards import Card
-from .choices import Absent
 from .play import EQUIPMENT_RANK, NOBODY, Live, Play
 from .program import GONE, Frame, LinkedModifier, Picker
 from .records import Use

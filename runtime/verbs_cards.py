@@ -5,7 +5,7 @@ from __future__ import annotations
 from .asking import ask, window
 from .cards import Card
 from .choices import Choice, ChoiceWay, Question, Way
-from .piles import Pile
+from .piles import Pile, fit_into
 from .play import NOBODY, Play
 from .procedures.moves import discard as discard_cards
 from .procedures.moves import draw as draw_cards
@@ -196,28 +196,25 @@ def put_under(play: Play, who: int | None, cards: list[Card], pile: Pile) -> lis
     tally="-cards:owner +cards:anyone",
 )
 def move_to(play: Play, who: int | None, cards: list[Card], pile: Pile) -> list[Card] | None:
-    """The general form: cards to any zone. A delayed trick keeps the name it goes by in a judge area (B-003)."""
+    """The general form: cards to any zone. A delayed trick keeps the name it goes by in a judge area (B-003); what does not
+    fit into an equipment or judge area stays where it is (C-001, C-008)."""
     return _into(play, who, cards, pile, bottom=False)
 
 
 def _into(play: Play, who: int | None, cards: list[Card], pile: Pile, *, bottom: bool) -> list[Card] | None:
     agent = NOBODY if who is None else who
     zone = pile.zone if pile.zone >= 0 else put_in_pile(play, pile.owner, pile.key)
-    if not cards:
+    fitting = fit_into(play, zone, cards)
+    if not fitting:
         return None
     area = zone - FIRST_AREA
     if 0 <= area < 3 * play.state.seats and area % 3 == JUDGING:
-        for card in cards:
+        for card in fitting:
             to_judge_area(play, card, area // 3, agent)
     else:
-        move(
-            play,
-            [(id, zone) for id in ids_of(cards) if zone == DECK or play.state.zone_of[id] != zone],
-            "put",
-            agent,
-            bottom=bottom,
-        )
-    return cards
+        ids = [id for id in ids_of(fitting) if zone == DECK or play.state.zone_of[id] != zone]
+        move(play, [(id, zone) for id in ids], "put", agent, bottom=bottom)
+    return fitting
 
 
 @verb(
@@ -234,6 +231,8 @@ def exchange(play: Play, who: int | None, mine: list[Card], theirs: list[Card]) 
     left, right = _zone_of(play, mine), _zone_of(play, theirs)
     if left < 0 or right < 0:
         return None
+    gone = (*ids_of(mine), *ids_of(theirs))
+    mine, theirs = fit_into(play, right, list(mine), gone), fit_into(play, left, list(theirs), gone)
     moves = [(id, right) for id in ids_of(mine)] + [(id, left) for id in ids_of(theirs)]
     move(play, moves, "exchange", NOBODY if who is None else who)
     return True

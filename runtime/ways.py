@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from .absent import Absent, holds
 from .asking import within_limit
 from .cards import Card, converted
 from .choices import Choice, Way
@@ -130,7 +131,7 @@ class CardWay(Way):
             return False
         if spec is None:
             return True
-        if spec.test is not None and not spec.test(fr):
+        if spec.test is not None and not holds(spec.test, fr):
             return False
         if request.mode == "play" and not uses_left(self.play, self.user, self.card, spec, fr):
             return False
@@ -247,7 +248,7 @@ class OfferWay(CardWay):
         play, offer = self.play, self.offer
         if not active(play, self.live) or not within_limit(play, self.live, offer.limit, self.own):
             return False
-        return offer.test is None or bool(offer.test(self.own))
+        return offer.test is None or holds(offer.test, self.own)
 
     def choice(self, i: int) -> Choice | None:
         count = len(self.offer.choose)
@@ -327,9 +328,12 @@ def offered_names(play: Play, live: Live, offer: LinkedOffer) -> list[str]:
     if offer.names is None:
         return [offer.name]
     frame = live.frame(play, None)
-    for slot, let in offer.lets:
-        frame[slot] = let(frame)
-    return list(offer.names(frame))
+    try:
+        for slot, let in offer.lets:
+            frame[slot] = let(frame)
+        return list(offer.names(frame))
+    except Absent:
+        return []
 
 
 def offer_key(live: Live, name: str) -> tuple[str, str, int, int, str]:

@@ -87,7 +87,7 @@ def _arrived(play: Play, id: int, zone: int) -> None:
 
 def wear(play: Play, card: Card) -> None:
     """A converted card is about to lie in a judge area: note the name it goes by (B-002)."""
-    if card.id < 0 and card.material:
+    if card.material and (len(card.material) > 1 or card.made_by or play.cards[card.material[0]].kind is not card.kind):
         play.state.worn[card.material[0]] = (card.kind.id, card.material, card.made_by)
 
 

@@ -48,7 +48,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     run(sys.executable, "-c", build, out, cwd=tree)
     (archive,) = out.glob("*.tar.gz")
     with tarfile.open(archive) as packed:
-        packed.extractall(out, filter="data")
+        packed.extractall(out, **({"filter": "data"} if hasattr(tarfile, "data_filter") else {}))  # since 3.11.4
     (source,) = (path for path in out.iterdir() if path.is_dir())
     pip = (sys.executable, "-m", "pip", "wheel", "--no-build-isolation", "--no-deps", "--no-index", "-q")
     run(*pip, "-w", out, source, cwd=out)

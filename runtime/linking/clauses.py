@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from ..absent import SKIPPED, Absent
 from ..asking import ask
-from ..choices import SKIPPED, Absent, LabelWay, Question, Way
+from ..choices import LabelWay, Question, Way
 from ..lowered import Node
 from ..picking import PickWay, only_row
 from ..play import NOBODY, Play

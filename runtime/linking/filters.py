@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ..choices import Absent
+from ..absent import Absent
 from ..lowered import Node
 from ..program import PLAY, Frame, Value
 from .operators import class_test, compare

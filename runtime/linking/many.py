@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..choices import SKIPPED, Absent
+from ..absent import SKIPPED, Absent
 from ..history import entries
 from ..lowered import Node
 from ..piles import pile_of

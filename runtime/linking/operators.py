@@ -6,7 +6,7 @@ from collections.abc import Callable
 from operator import eq, ge, gt, le, lt, ne
 from typing import Any
 
-from ..choices import Absent
+from ..absent import Absent
 from ..lowered import Node
 from ..play import Play
 from ..program import PLAY, Frame, Value

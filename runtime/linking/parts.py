@@ -82,6 +82,12 @@ def link_part(part: lowered.Part, context: Context) -> LinkedPart:
             return _offer(part, context)
 
 
+def _first_line(part: lowered.Trigger | lowered.Action) -> int:
+    """The line of the part's first clause, for messages about its script."""
+    first = part.do[0] if part.do else ("",)
+    return int(first[1]) if first[0] in ("act", "options", "attach") else part.line
+
+
 def _trigger(part: lowered.Trigger, context: Context) -> LinkedTrigger:
     skill = context.skill
     limit = _limit(part.limit, skill)
@@ -93,7 +99,7 @@ def _trigger(part: lowered.Trigger, context: Context) -> LinkedTrigger:
     return LinkedTrigger(
         part.id,
         skill,
-        part.line,
+        _first_line(part),
         part.slots,
         events,
         lets,
@@ -134,7 +140,7 @@ def _action(part: lowered.Action, context: Context) -> LinkedAction:
     return LinkedAction(
         part.id,
         skill,
-        part.line,
+        _first_line(part),
         part.slots,
         _maybe(part.by, skill),
         part.actor,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ..choices import Absent
+from ..absent import Absent
 from ..lowered import Node
 from ..play import Play
 from ..procedures.damage import change_max_hp

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from ..absent import SKIPPED, Absent
 from ..asking import ask, count_step, runaway
-from ..choices import SKIPPED, Absent, LabelWay, Question, Way
+from ..choices import LabelWay, Question, Way
 from ..lowered import FIRST_SLOT, Attached, Block, EventSpec, Node, Trigger
 from ..play import Play
 from ..program import LIVE, NEXT, ON, PLAY, QUIT, STOP, YOU, Frame, LinkedTrigger, Run

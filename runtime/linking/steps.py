@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from ..choices import SKIPPED, Absent
+from ..absent import SKIPPED, Absent
 from ..lowered import Node, Pick, Step
 from ..program import GONE, PLAY, Frame, Picker
 from ..queries import can_target

@@ -10,8 +10,8 @@ import inspect
 from collections.abc import Callable
 from typing import Any
 
+from ..absent import SKIPPED, Absent
 from ..cards import Card
-from ..choices import SKIPPED, Absent
 from ..history import FIELDS
 from ..lowered import Node
 from ..piles import zone_cards

@@ -19,8 +19,7 @@ def dying(play: Play, player: int, killer: int | None) -> None:
     record = Dying(player)
     play.log("dying", player)
     window(play, "enter_dying", record, player)
-    if record.cancelled or not is_dying(play, player):
-        record.cancelled = ""
+    if not is_dying(play, player):
         window(play, "dying_end", record, player)
         return
     for asked in play.action_order():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..absent import holds
 from ..asking import within_limit
 from ..choices import Choice, Question, Way
 from ..picking import PickWay
@@ -81,7 +82,8 @@ def may_act(play: Play, player: int, live: Live) -> bool:
     action = action_of(live)
     if action.by is None:
         return live.owner == player
-    return play.state.alive[live.owner] == 1 and player in action.by(live.frame(play, None))
+    by = action.by
+    return play.state.alive[live.owner] == 1 and holds(lambda fr: player in by(fr), live.frame(play, None))
 
 
 def action_way(play: Play, player: int, key: Any, live: Live) -> Way | None:
@@ -92,6 +94,6 @@ def action_way(play: Play, player: int, key: Any, live: Live) -> Way | None:
     way = ActionWay(key, play, player, live)
     if not within_limit(play, live, action.limit, way.fr):
         return None
-    if action.test is not None and not action.test(way.fr):
+    if action.test is not None and not holds(action.test, way.fr):
         return None
     return way if way.possible() else None

@@ -5,6 +5,7 @@ One record goes through all stages; targets are cancelled, added and redirected 
 
 from __future__ import annotations
 
+from ..absent import holds
 from ..asking import ask, window
 from ..cards import Card
 from ..choices import Question
@@ -152,7 +153,7 @@ def effect_on(play: Play, record: Use, target: int) -> None:
     record.target = target
     record.offset = False
     record.cancelled = ""
-    if kind.affects is not None and not kind.affects(record.frame):
+    if kind.affects is not None and not holds(kind.affects, record.frame):
         return
     window(play, "card_effect_start", record, target)
     if record.cancelled or not play.state.alive[target]:

@@ -65,7 +65,7 @@ def _when(
     each: tree.When, inner: Scope, outer: Scope, carry: Callable[[Typed], Node], part_id: str, block: BlockOf
 ) -> Trigger:
     specs, events = listen(each.trigger.events, outer, carry)
-    fields, gaps = fields_of(each.trigger, events)
+    fields, gaps = fields_of(each.trigger, events, outer)
     gaps |= inner.place.gaps - {"fields"}
     inner.place = replace(inner.place, kind="trigger", fields=fields, events=events, gaps=gaps)
     test = None

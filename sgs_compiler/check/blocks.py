@@ -8,6 +8,7 @@ from runtime.lowered import Block, Node
 
 from ..script import syntax as tree
 from ..text.source import Span
+from .agreement import agree_choose
 from .attachments import attach
 from .clauses import act
 from .expressions import condition, need, value
@@ -115,6 +116,7 @@ def _repeat(stmt: tree.Repeat, scope: Scope) -> Node:
 
 def _options(stmt: tree.Options, scope: Scope) -> Node:
     who = need(stmt.who, scope, PLAYER)
+    agree_choose(stmt, scope)
     most = need(stmt.at_most, scope, NUMBER) if stmt.at_most is not None else None
     options = tuple(_option(option, scope) for option in stmt.options)
     return ("options", stmt.span.line, who, most, options)

@@ -12,6 +12,7 @@ from runtime.types import Type
 from ..declarations import Named
 from ..script import syntax as tree
 from ..text.source import Span
+from .agreement import agree_kind, agree_verbs
 from .expressions import fitted, need, value
 from .forms import form_of, object_of, usage, verb_instead
 from .names import look_up
@@ -34,6 +35,7 @@ class Who:
     one: Node
     many: bool
     turn: int
+    wrong: bool = False
 
 
 def act(clause: tree.Act, scope: Scope, block: BlockOf) -> Node:
@@ -47,6 +49,8 @@ def act(clause: tree.Act, scope: Scope, block: BlockOf) -> Node:
         clause = replace(clause, who=None, steps=())
     who = _who(clause, inner)
     _check_plural(clause, who, scope)
+    if not who.wrong:
+        agree_verbs(clause, who.many, scope)
     steps: list[Step] = []
     forms: list[Form] = []
     for written in clause.steps:
@@ -89,7 +93,7 @@ def _who(clause: tree.Act, scope: Scope) -> Who:
         scope.turn = scope.frame.new()
         return Who(node, ("slot", scope.turn), True, scope.turn)
     node = fitted(found, clause.who, scope, Type("Player"))
-    return Who(node, node, False, 0)
+    return Who(node, node, False, 0, found.wrong)
 
 
 def _check_plural(clause: tree.Act, who: Who, scope: Scope) -> None:
@@ -189,6 +193,7 @@ def _place(noun: tree.Expr, first: Typed | None, scope: Scope) -> Node:
 
 def _amount(noun: tree.Noun, param: Param, scope: Scope) -> tuple[Arg, ...]:
     assert isinstance(noun, tree.Counted)
+    agree_kind(noun, scope)
     number: Node = ("num", 0)
     if noun.quantity.form != "exactly" or noun.quantity.low is None:
         scope.error("SGS532", noun.quantity.span, word=noun.quantity.span.text, kind=noun.kind.text)
@@ -209,6 +214,7 @@ def _amount(noun: tree.Noun, param: Param, scope: Scope) -> tuple[Arg, ...]:
 
 def _counted(noun: tree.Counted, param: Param, who: Who, scope: Scope) -> Arg:
     """A choice, or all there are."""
+    agree_kind(noun, scope)
     if param.how == "place" or type_of_noun(noun).base != param.type.base:
         scope.error("SGS513", noun.span, verb=param.prep or param.name, found=noun.kind.text)
         return None

@@ -8,6 +8,7 @@ from runtime.words import KINDS
 from ..diagnostics.near import near
 from ..script import syntax as tree
 from .expressions import value
+from .labels import near_by_any_name
 from .lookup import quiet_meaning
 from .nouns import CHOOSABLE, kind_of
 from .places import is_place
@@ -130,7 +131,9 @@ def _name_fit(word: tree.Word, scope: Scope) -> int:
         return 0
     if symbols.card(word.text) is not None or word.text in symbols.faulty:
         return 4
-    return int(quiet_meaning(word, scope.quiet()) is None and not _is_kind(word, scope))
+    if quiet_meaning(word, scope.quiet()) is not None or _is_kind(word, scope):
+        return 0
+    return 2 if near_by_any_name(word.text, symbols.tables["card"], symbols) else 1
 
 
 def _prep_fit(form: Form, step: tree.Step) -> int:

@@ -8,9 +8,9 @@ from runtime.events import EVENTS, Event
 from runtime.lowered import EventSpec, Node
 from runtime.types import Type
 
-from ..diagnostics.near import near
 from ..script import syntax as tree
 from .expressions import value
+from .labels import near_by_any_name
 from .lookup import YOU
 from .scope import Scope
 from .typed import ANY, PLAYERS, Typed, fits, shown
@@ -40,12 +40,14 @@ def listen(
     return tuple(specs), tuple(events)
 
 
-def fields_of(when: tree.Trigger | None, events: tuple[Event, ...]) -> tuple[dict[str, Type], set[str]]:
+def fields_of(when: tree.Trigger | None, events: tuple[Event, ...], scope: Scope) -> tuple[dict[str, Type], set[str]]:
     """The fields of the events listened to, and the gaps in what is known of them. A single event that is misspelt has
     the fields of the one that was probably meant, of any type."""
     if when is not None and len(events) == len(when.events):
         return common_fields(events), set()
-    close = near(when.events[0].name.text, EVENTS) if when is not None and not events else None
+    close = None
+    if when is not None and not events:
+        close = near_by_any_name(when.events[0].name.text, EVENTS, scope.world.symbols)
     guessed = dict.fromkeys(EVENTS[close].fields, ANY) if close else {}
     return guessed or common_fields(events), {"fields"}
 

@@ -14,9 +14,9 @@ from runtime.words import GROUPS, ZONE
 
 from ..declarations import SkillDecl
 from ..diagnostics.model import Related
-from ..diagnostics.near import near
 from ..script.syntax import Word, words_of
 from .binders import bound_later
+from .labels import near_by_any_name
 from .scope import Local, Scope
 from .states import state_type
 from .typed import ANY, NAME, PLAYER, PLAYERS, WRONG, Typed
@@ -158,7 +158,7 @@ def _unknown(word: Word, scope: Scope, wanted: Type | None) -> None:
     text, place = word.text, scope.place
     if scope.world.loud:
         place.reported.add(text)
-        place.lose(near(text, _known(scope, wanted)) or "")
+        place.lose(near_by_any_name(text, _known(scope, wanted), scope.world.symbols) or "")
     having = tuple(event.id for event in EVENTS.values() if text in event.fields)
     if text in scope.ended:
         scope.error("SGS413", word.span, word=text, related=(Related(scope.ended[text], "defined_here"),))

@@ -16,6 +16,7 @@ from runtime.types import Type
 from runtime.words import KINDS, SUIT
 
 from ..script import syntax as tree
+from .agreement import agree_kind
 from .classify import class_base
 from .expressions import condition, fitted, need, value
 from .lookup import YOU
@@ -108,6 +109,7 @@ def _bounds(quantity: tree.Quantity, scope: Scope) -> tuple[Node, Node | None]:
 
 def candidates(noun: tree.Counted, scope: Scope, who: Node) -> Candidates:
     """What a noun chooses from."""
+    agree_kind(noun, scope)
     kind = kind_of(noun)
     words = [each.text for each in noun.adjectives]
     source = _source(noun, kind, words, scope, who)

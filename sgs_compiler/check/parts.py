@@ -103,7 +103,7 @@ class _Parts:
         part_id, scope = self._scope("trigger")
         when: tree.Trigger | None = scope.read(part.when, "trigger")
         specs, events = listen(when.events, scope, lambda found: found.node) if when else ((), ())
-        fields, gaps = fields_of(when, events)
+        fields, gaps = fields_of(when, events, scope)
         scope.place = replace(scope.place, fields=fields, events=events, gaps=scope.place.gaps | gaps)
         lets = self._lets(part.lets, scope)
         test = test_of(part.test, scope)

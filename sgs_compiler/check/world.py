@@ -6,10 +6,10 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ..diagnostics.model import Diagnostics
-from ..diagnostics.near import near
 from ..script.lexer import ScriptText, Words
 from ..script.parser import parse
 from ..text.source import Span
+from .labels import near_by_any_name
 from .names import Symbols
 
 
@@ -42,5 +42,5 @@ class World:
 
     def unknown(self, code: str, span: Span, word: str, candidates: Any, **facts: Any) -> None:
         """Records a word nobody knows, with the known word that was probably meant."""
-        close = near(word, candidates)
+        close = near_by_any_name(word, candidates, self.symbols)
         self.error(code, span, word=word, near=close, fix=close, **facts)

@@ -153,7 +153,8 @@ _CLAUSE_CODES: tuple[Code, ...] = (
     ),
     Code(
         "SGS218", "error", "缩进对不齐", "indentation that matches nothing",
-        "这一行的缩进和上面哪一行都对不齐：和其中一行对齐", "this line is indented like no line above it: line it up with one",
+        "这一行的缩进和上面哪一行都对不齐：和其中一行对齐",
+        "this line is indented like no line above it: line it up with one",
         "属于同一行的内容缩进相同，每深一层多两个空格。",
         "The lines of a block are indented alike, two spaces more for each level.",
         "if card is red:\n    stop\n  quit", "if card is red:\n  stop\nquit",

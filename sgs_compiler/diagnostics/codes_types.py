@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from .code import Code
 from .codes_clauses import CLAUSE_CODES
+from .codes_wording import WORDING_CODES
 
 _EXPRESSION_CODES: tuple[Code, ...] = (
     Code(
@@ -251,4 +252,6 @@ _EXPRESSION_CODES: tuple[Code, ...] = (
     ),
 )
 
-TYPE_CODES: tuple[Code, ...] = tuple(sorted(_EXPRESSION_CODES + CLAUSE_CODES, key=lambda each: each.code))
+TYPE_CODES: tuple[Code, ...] = tuple(
+    sorted(_EXPRESSION_CODES + CLAUSE_CODES + WORDING_CODES, key=lambda each: each.code)
+)

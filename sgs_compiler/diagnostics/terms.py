@@ -104,7 +104,7 @@ def shown(base: str, many: bool) -> str:
     return base[:-1] + "ies" if base.endswith("y") else base + "s"
 
 
-_ONE = {base: term for base, term in TYPES.items()}
+_ONE = TYPES
 _MANY = {shown(base, True): term for base, term in TYPES.items() if base != "Any"}
 
 

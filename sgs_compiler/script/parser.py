@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 Tree = Block | Trigger | Expr | Noun | tuple[Choice, ...] | tuple[Modifier, ...] | Limit
 
+# What each gives: script -> Block; trigger -> Trigger; condition, value -> Expr; selection -> Noun;
+# choices -> tuple[Choice, ...]; modifiers -> tuple[Modifier, ...]; limit -> Limit.
 STARTS = ("script", "trigger", "condition", "value", "selection", "choices", "modifiers", "limit")
 _LIFETIMES = ("this", "until")
 _BLOCK_STARTS = frozenset({"script", "choices", "modifiers"})

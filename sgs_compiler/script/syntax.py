@@ -11,8 +11,8 @@ from dataclasses import dataclass
 
 from ..text.source import Span
 
-# Begins the text of a word that stands for one that could not be read; no word of a script does. Behind it stand the
-# words of the line, among them perhaps names that it would have bound; `ANY_NAME` is among them when it cannot be told.
+# Begins the text of a word that stands in a line that could not be read. Behind it stand the names of the line, which it
+# may have bound, and `ANY_NAME` when it bound one that is not there.
 UNREAD = "?"
 ANY_NAME = "*"
 
@@ -393,10 +393,5 @@ class Limit:
 
 
 def words_of(unread: str) -> frozenset[str]:
-    """The words of a line that could not be read, from the text of a word that stands in it."""
+    """The names of a line that could not be read, from the text of a word that stands in it."""
     return frozenset(unread.removeprefix(UNREAD).split())
-
-
-# What each start symbol of the grammar gives:
-#   script -> Block; trigger -> Trigger; condition -> Expr; value -> Expr; selection -> Noun;
-#   choices -> tuple[Choice, ...]; modifiers -> tuple[Modifier, ...]; limit -> Limit

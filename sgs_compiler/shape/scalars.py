@@ -74,7 +74,8 @@ def _near_word(value: Word, text: str) -> str | None:
     for word in value.words:
         if text.strip() in value.labels.get(word, ()) or text.strip().casefold() == word:
             return word
-    return near(text, value.words, labels=value.labels)
+    begun = [word for word in value.words if any(name.startswith(text.strip()) for name in value.labels.get(word, ()))]
+    return begun[0] if len(begun) == 1 and not text.isascii() else near(text, value.words, labels=value.labels)
 
 
 def read_text(report: Report, value: Text, scalar: Scalar, key: str) -> Named | None:

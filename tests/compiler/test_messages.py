@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from checking import compile_text, marked
 from script_words import load, read
-from test_check import WRONG
+from test_check import NOTED, WRONG
 
 from sgs_compiler.diagnostics import Diagnostic
 from sgs_compiler.diagnostics.prose import label, message, notes
@@ -24,7 +24,8 @@ LANGS = ("en", "zh")
 
 
 def _found() -> list[Diagnostic]:
-    checked = [each for _, text in WRONG for each in compile_text(marked(text)[0])[1]]
+    texts = [text for _, text in WRONG] + [text for _, text, _ in NOTED]
+    checked = [each for text in texts for each in compile_text(marked(text)[0])[1]]
     scripts = [each for entry in load("mistakes.yaml") for each in read(entry["text"], entry.get("start", "script"))[1]]
     return [*scripts, *checked]
 

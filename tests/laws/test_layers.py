@@ -9,7 +9,7 @@ ROOT = Path(__file__).parents[2]
 
 # The layers of the runtime, lowest first. A module imports from its own layer or from lower ones.
 RUNTIME = (
-    ("types", "words", "events", "raises", "registry", "lowered", "random"),
+    ("types", "words", "events", "absent", "raises", "registry", "lowered", "random"),
     ("program", "cards", "records", "state", "choices"),
     ("play", "write"),
     ("piles", "queries", "plain_queries", "properties", "history", "picking"),
