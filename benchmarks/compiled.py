@@ -16,8 +16,24 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 # Not compiled: declarations (imported once), drivers, and classes that extend built-in ones.
-LEFT_OUT = {"__init__", "bots", "beliefs", "simple_bot", "describe", "events", "history", "invariants", "lowered", "piles",
-            "registry", "save", "session", "simulate", "views", "vocabulary"}
+LEFT_OUT = {
+    "__init__",
+    "bots",
+    "beliefs",
+    "simple_bot",
+    "describe",
+    "events",
+    "history",
+    "invariants",
+    "lowered",
+    "piles",
+    "registry",
+    "save",
+    "session",
+    "simulate",
+    "views",
+    "vocabulary",
+}
 GAMES = ("--players", "5", "--games", "40", "--seed", "1", "--jobs", "1", "--json")
 
 
@@ -26,7 +42,9 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as made:
         folder = Path(sys.argv[1] if len(sys.argv) > 1 else made)
         for name in ("runtime", "sgs_compiler", "cards", "grammar", "benchmarks"):
-            shutil.copytree(ROOT / name, folder / name, dirs_exist_ok=True, ignore=shutil.ignore_patterns("__pycache__"))
+            shutil.copytree(
+                ROOT / name, folder / name, dirs_exist_ok=True, ignore=shutil.ignore_patterns("__pycache__")
+            )
         compile_runtime(folder)
         if log_hash(folder) != log_hash(ROOT):
             print("the compiled runtime plays other games than plain Python", file=sys.stderr)

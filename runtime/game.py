@@ -12,6 +12,7 @@ from typing import Any
 from .asking import EndPhase, EndTurn, GameOver, ask, window
 from .choices import Choice, ChoiceWay, Question, Way
 from .play import NOBODY, Play, build_index
+from .procedures.dying import settle_dying
 from .procedures.moves import draw
 from .procedures.turn import (
     after_unwinding,
@@ -121,6 +122,8 @@ def advance(play: Play) -> bool:
     play.quiet = False
     try:
         _STAGES[state.stage](play)
+        if play.program.spares_dying:
+            settle_dying(play)
     except (EndPhase, EndTurn) as ended:
         _cut_short(play, isinstance(ended, EndTurn))
     except GameOver:

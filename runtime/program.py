@@ -238,6 +238,7 @@ class Program:
     states: dict[str, lowered.StateSpec] = field(default_factory=dict)
     piles: dict[str, lowered.PileSpec] = field(default_factory=dict)
     words: dict[str, tuple[str, str]] = field(default_factory=dict)
+    spares_dying: bool = False
     digests: dict[str, str] = field(default_factory=dict)
     hints: dict[str, Hint] = field(default_factory=dict)
 

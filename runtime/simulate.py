@@ -20,9 +20,10 @@ from hashlib import sha256
 from math import sqrt
 from typing import Any
 
+from .asking import Runaway, runaway
 from .bots import bot_names, table
 from .game import TURN_LIMIT, Setup, SetupError, advance, new_game
-from .invariants import InvariantError, check
+from .invariants import check
 from .linking import link_program
 from .lowered import Pack
 from .play import Play
@@ -138,10 +139,19 @@ def play_one(program: Program, setup: Setup, bots: Bots, checked: bool = True, l
     except SetupError:
         raise
     except Exception as wrong:  # a game that breaks is a result, the others go on
-        error = f"{type(wrong).__name__}: {wrong}"
-        if isinstance(wrong, InvariantError) and play is not None:
-            error += f" (turn {play.state.turn}, {play.state.stage})"
+        error = blame(play, wrong)
     return _outcome(setup.seed, play, error)
+
+
+def blame(play: Play | None, wrong: Exception) -> str:
+    """What broke a game, in one line: the error with the skill that was running and the place it is written at."""
+    error = f"{type(wrong).__name__}: {wrong}"
+    if play is None or isinstance(wrong, Runaway):
+        return error
+    if play.culprits:
+        where = runaway(play, error, None)
+        error = str(where)
+    return f"{error} (turn {play.state.turn}, {play.state.stage})"
 
 
 def _outcome(seed: int, play: Play | None, error: str) -> Outcome:

@@ -110,15 +110,18 @@ class Names:
         return self.join([self.pick(f"{n}名{word}", f"{n} {word}{'s' * (n != 1)}") for n, word in told])
 
     def zone(self, zone: int) -> str:
-        """A zone: the draw pile, `P1's hand`, a pile on a player."""
-        state = self.play.state
-        owner, word = owner_of_zone(state, zone), zone_word(state, zone)
-        if word == "void":
-            return self.pick("游戏外", "out of the game")
-        name = self.pile(zone) if word == "pile" else self.word("Zone", word)
+        """A zone: `the draw pile`, `P1's hand`, a pile on a player."""
+        owner, name = owner_of_zone(self.play.state, zone), self.area(zone)
         if owner == NOBODY:
-            return name
+            return self.pick(name, f"the {name}")
         return f"{self.player(owner)}的{name}" if self.zh else f"{self.player(owner)}'s {name}"
+
+    def area(self, zone: int) -> str:
+        """A zone without its owner: `hand`."""
+        word = zone_word(self.play.state, zone)
+        if word == "void":
+            return self.pick("游戏外", "box")
+        return self.pile(zone) if word == "pile" else self.word("Zone", word)
 
     def pile(self, zone: int) -> str:
         """The name of a pile."""

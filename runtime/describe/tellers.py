@@ -1,22 +1,17 @@
-"""What happened, in words: each row of the event log as one line of Chinese or English.
-
-Names come from the packs, phrases from the word lists. With a `viewer` only what that player may know is said: cards he
-has not seen are counted, not named (design 4.8). Unknown rows are shown as they are, so nothing is ever hidden by a fault.
-"""
+"""One row of the event log as one line, a teller for each kind of row."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
 
-from .play import NOBODY, Play
-from .state import FIRST_AREA, HAND, owner_of_zone, zone_word
-from .words import PHRASES
+from ..play import NOBODY, Play
+from ..state import FIRST_AREA, HAND
+from .moves import tell_move
+from .names import Names
 
 LANGS = ("zh", "en")
 Row = tuple[Any, ...]
-_FACES = {1: "A", 11: "J", 12: "Q", 13: "K"}
-_PUBLIC = frozenset(("discard_pile", "processing", "equipped", "judging"))
 
 
 def describe(play: Play, row: Row, lang: str = "zh", viewer: int | None = None) -> str:
@@ -30,46 +25,39 @@ def describe(play: Play, row: Row, lang: str = "zh", viewer: int | None = None) 
 # --- one teller for each kind of row ----------------------------------------------------------------------------------
 
 
-def _move(names: Names, row: Row) -> str:
-    """A batch of moves, each pair of zones in a phrase of its own."""
-    _, reason, agent, steps = row
-    groups: dict[tuple[int, int], list[int]] = {}
-    for id, origin, to in steps:
-        groups.setdefault((origin, to), []).append(id)
-    told = []
-    for (origin, to), ids in groups.items():
-        what = names.cards(ids) if names.seen(origin, to) else names.count(len(ids))
-        source, target = names.zone(origin), names.zone(to)
-        told.append(f"{what}：{source}→{target}" if names.zh else f"{what} from {source} to {target}")
-    who = "" if agent == NOBODY else names.player(agent) + names.pick("", ": ")
-    why = names.word("Reason", reason)
-    joined = (names.pick("；", "; ")).join(told)
-    return f"{who}{why} {joined}" if names.zh else f"{who}{why}, {joined}"
-
-
 def _use(names: Names, row: Row) -> str:
     _, user, kind, material, suit, number, targets, _phase, made_by = row
-    card = names.titled(kind, suit, number)
-    by = _made_of(names, material, made_by)
-    on = "" if not targets else names.pick("对", " on ") + names.players(targets)
-    return f"{names.player(user)}{by}{on}使用{card}" if names.zh else f"{names.player(user)} uses {card}{on}{by}"
-
-
-def _made_of(names: Names, material: tuple[int, ...], made_by: str) -> str:
-    """How a converted card came about."""
-    if not made_by and len(material) == 1:
-        return ""
-    what = names.cards(material)
-    by = names.skill(made_by) if made_by else ""
-    if names.zh:
-        return (f"以{by}" if by else "") + (f"将{what}当牌" if what else "视为")
-    return (f" by {by}" if by else "") + (f" made of {what}" if what else " made of nothing")
+    own = tuple(targets) == (user,)
+    on = "" if own or not targets else names.pick("对", " on ") + names.players(targets)
+    return _with_card(names, user, ("使用", "uses", "using"), on, (kind, suit, number), material, made_by)
 
 
 def _play(names: Names, row: Row) -> str:
-    _, player, kind, _material, suit, number, _phase = row
-    card = names.titled(kind, suit, number)
-    return f"{names.player(player)}{names.pick('打出', ' plays ')}{card}"
+    _, player, kind, material, suit, number, _phase = row
+    return _with_card(names, player, ("打出", "plays", "playing"), "", (kind, suit, number), material, "")
+
+
+def _with_card(
+    names: Names, who: int, verb: tuple[str, str, str], on: str, card: tuple[str, str, int], material: Any, made_by: str
+) -> str:
+    """A card that is used or played: as it is, made of others, or of none."""
+    zh, en, counted = verb
+    player, kind = names.player(who), names.kind(card[0])
+    as_it_is = len(material) == 1 and names.play.cards[material[0]].kind.id == card[0]
+    if as_it_is:
+        by, titled = _by(names, made_by), names.titled(*card)
+        return f"{player}{by}{on}{zh}{titled}" if names.zh else f"{player} {en} {titled}{on}{by}"
+    by, what = _by(names, made_by), names.cards(material)
+    if names.zh:
+        return f"{player}{by}将{what}当{kind}{on}{zh}" if what else f"{player}{by}视为{on}{zh}{kind}"
+    return f"{player} {en} {what} as {kind}{on}{by}" if what else f"{player} counts as {counted} {kind}{on}{by}"
+
+
+def _by(names: Names, made_by: str) -> str:
+    """The skill or the equipment that makes it possible."""
+    if not made_by:
+        return ""
+    return names.pick(f"以{names.skill(made_by)}", f", by {names.skill(made_by)}")
 
 
 def _damage(names: Names, row: Row) -> str:
@@ -89,10 +77,10 @@ def _hp(names: Names, row: Row) -> str:
     _, seat, amount, now, cause = row
     who = names.player(seat)
     if cause == "recovery":
-        return f"{who}回复{amount}点体力，现在{now}" if names.zh else f"{who} recovers {amount} hp, now {now}"
+        return names.pick(f"{who}回复{amount}点体力，体力变为{now}", f"{who} recovers {amount} hp and is at {now}")
     if cause == "loss":
-        return f"{who}失去{-amount}点体力，现在{now}" if names.zh else f"{who} loses {-amount} hp, now {now}"
-    return f"{who}体力{amount:+d}，现在{now}" if names.zh else f"{who} hp {amount:+d}, now {now}"
+        return names.pick(f"{who}失去{-amount}点体力，体力变为{now}", f"{who} loses {-amount} hp and is at {now}")
+    return names.pick(f"{who}体力变为{now}", f"{who} is at {now} hp")
 
 
 def _shown(names: Names, row: Row) -> str:
@@ -126,6 +114,34 @@ def _target(names: Names, row: Row) -> str:
     )
 
 
+def _death(names: Names, row: Row) -> str:
+    _, who, killer = row
+    dead = names.player(who)
+    if killer == NOBODY:
+        return names.pick(f"{dead}阵亡", f"{dead} dies")
+    if killer == who:
+        return names.pick(f"{dead}阵亡，凶手是自己", f"{dead} dies, without another to blame")
+    return names.pick(f"{dead}阵亡，凶手是{names.player(killer)}", f"{dead} dies, killed by {names.player(killer)}")
+
+
+def _role(names: Names, row: Row) -> str:
+    return names.pick("{0}的身份是{1}", "{0} was {1}" if not names.play.state.alive[row[1]] else "{0} is {1}").format(
+        names.player(row[1]), names.role(row[1])
+    )
+
+
+def _arrange(names: Names, row: Row) -> str:
+    _, top, under = row
+    places = ((top, "置于牌堆顶", "on top of the draw pile"), (under, "置于牌堆底", "at the bottom of the draw pile"))
+    told = [(n, zh, en) for n, zh, en in places if n]
+    if names.zh:
+        return "，".join(f"{n}张牌{zh}" for n, zh, _ in told) or "没有牌放回牌堆"
+    return (
+        " and ".join(f"{names.count(n)} {'is' if n == 1 else 'are'} put {en}" for n, _, en in told)
+        or "no card is put back"
+    )
+
+
 def _win(names: Names, row: Row) -> str:
     if not row[1]:
         return names.pick("平局", "a draw")
@@ -148,7 +164,7 @@ def _either(zh: tuple[str, str], en: tuple[str, str]) -> Callable[[Names, Row], 
 
 
 _TELLERS: dict[str, Callable[[Names, Row], str]] = {
-    "move": _move,
+    "move": tell_move,
     "use": _use,
     "play": _play,
     "damage": _damage,
@@ -162,7 +178,7 @@ _TELLERS: dict[str, Callable[[Names, Row], str]] = {
     "flip": _either(("翻面，背面朝上", "翻面，正面朝上"), ("turns face down", "turns face up")),
     "max_hp": _of("{0}体力上限{1}，现在{2}", "{0} max hp {1}, now {2}", Names.player, lambda _, n: f"{n:+d}",
                   lambda _, n: str(n)),
-    "role": _of("{0}的身份是{1}", "{0} is a {1}", Names.player, lambda names, role: names.word("Role", role)),
+    "role": _role,
     "general": _of("{0}成为{1}，体力{2}/{3}", "{0} becomes {1}, hp {2}/{3}", Names.player, Names.general,
                    lambda _, n: str(n), lambda _, n: str(n)),
     "gain_skill": _of("{0}获得技能{1}", "{0} gains the skill {1}", Names.player, Names.skill),
@@ -172,11 +188,9 @@ _TELLERS: dict[str, Callable[[Names, Row], str]] = {
     "phase": _of("{0}的{1}", "{0}'s {1}", Names.player, lambda names, phase: names.word("Phase", phase)),
     "skip": _of("{0}跳过{1}", "{0} skips the {1}", Names.player, lambda names, phase: names.word("Phase", phase)),
     "round": _of("== 第{0}轮 ==", "== round {0} ==", lambda _, n: str(n)),
-    "reshuffle": _of("弃牌堆的{0}张牌洗入牌堆", "{0} cards of the discard pile are shuffled into the draw pile",
-                     lambda _, n: str(n)),
-    "arrange": _of("{0}张牌置于牌堆顶，{1}张牌置于牌堆底", "{0} cards go on top of the draw pile, {1} under it",
-                   lambda _, n: str(n), lambda _, n: str(n)),
-    "judge": _of("{0}判定，翻开{1}", "{0} judges: {1}", Names.player, Names.card),
+    "reshuffle": _of("弃牌堆的{0}洗入牌堆", "the discard pile ({0}) is shuffled into the draw pile", Names.count),
+    "arrange": _arrange,
+    "judge": _of("{0}判定：{1}", "{0} judges: {1}", Names.player, Names.card),
     "replace": _of("{0}的判定牌换成{1}", "{0}'s verdict is replaced by {1}", Names.player, Names.card),
     "verdict": _of("{0}的判定结果是{1}", "{0}'s verdict is {1}", Names.player, Names.card),
     "offset": _of("{2}对{1}的效果被抵消", "{2} on {1} is offset", Names.player, Names.player, Names.kind),
@@ -185,7 +199,7 @@ _TELLERS: dict[str, Callable[[Names, Row], str]] = {
                    Names.card, Names.card),
     "declare": _of("{0}声明{1}", "{0} declares {1}", Names.player, Names.any_name),
     "dying": _of("{0}进入濒死状态", "{0} is dying", Names.player),
-    "death": _of("{0}死亡，凶手：{1}", "{0} dies, killed by {1}", Names.player, Names.player),
+    "death": _death,
 }  # fmt: skip
 
 

@@ -286,5 +286,8 @@ def link_program(packs: list[lowered.Pack] | tuple[lowered.Pack, ...]) -> Progra
     for pack in packs:
         for mode in pack.modes:
             program.modes[mode.id] = _mode(mode, program)
+    program.spares_dying = any(
+        isinstance(part, LinkedModifier) and part.query == "is_dying" for part in program.parts.values()
+    )
     program.savers = tuple(kind.id for kind in program.order if "save" in kind.uses)
     return program

@@ -37,6 +37,13 @@ def dying(play: Play, player: int, killer: int | None) -> None:
     window(play, "dying_end", record, player, dead=player)
 
 
+def settle_dying(play: Play) -> None:
+    """Players at 0 hp or less who were kept from dying by something that is gone now are dying from this moment on."""
+    for player in list(play.action_order()):
+        if play.state.alive[player] and is_dying(play, player):
+            dying(play, player, None)
+
+
 def kill(play: Play, player: int, killer: int | None) -> None:
     """Death confirmed, role shown, victory tested, skills at death, cards away, reward or penalty (R-055)."""
     state = play.state

@@ -11,7 +11,7 @@ from ..cards import Card
 from ..choices import Question
 from ..play import NOBODY, Play
 from ..program import GONE, Run
-from ..queries import answers_needed, can_be_target, slot_card, works_on
+from ..queries import answers_needed, can_be_target, can_hold, slot_card, works_on
 from ..records import Use
 from ..state import DISCARD, EQUIPPED, TABLE, area_of
 from ..ways import CardWay, Request, limit_name
@@ -115,7 +115,8 @@ def _take_effect(play: Play, record: Use) -> None:
         _install(play, record)
     elif kind.type == "delayed_trick" and record.at != "judge":
         for target in _ordered(play, record.targets)[:1]:
-            to_judge_area(play, record.card, target, record.user)
+            if can_hold(play, target, record.card):  # it may have been redirected, or another has come first (C-008)
+                to_judge_area(play, record.card, target, record.user)
     else:
         _resolve(play, record)
 

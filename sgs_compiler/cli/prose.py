@@ -53,7 +53,7 @@ PHRASES: dict[str, tuple[str, str]] = {
     "help_code": ("错误码，如 SGS201", "a code such as SGS201"),
     # --- what ends a round of skills that set each other off
     "guard_owner": ("一个技能只有一名拥有者，碰不到自己的另一份", "a skill has one owner, so nobody else has it to go on"),
-    "guard_limit": ("{part}：每个 {scope} 至多 {count} 次", "{part}: at most {count} per {scope}"),
+    "guard_limit": ("{part}：{scope}至多 {count} 次", "{part}: at most {count} per {scope}"),
     "guard_once": ("{part}：只生效一次", "{part}: runs once"),
     "guard_spends": ("{part}：消耗 {what}，这一圈不保证补回", "{part}: spends {what}, and the round need not give it back"),
     "guard_condition": ("{part}：条件 {test}", "{part}: only if {test}"),
@@ -138,9 +138,12 @@ PHRASES: dict[str, tuple[str, str]] = {
     "written": ("写好了 {path}", "wrote {path}"),
     # --- demo
     "demo_game": (
-        "一局 {players} 人的游戏，种子 {seed}，电脑玩家：",
-        "one game of {players} players, seed {seed}, all of them bots:",
+        "一局 {players}的游戏，种子 {seed}，都是电脑玩家：",
+        "one game of {players}, seed {seed}, all of them bots:",
     ),
+    "demo_roles": ("身份：{roles}（没有写明的，阵亡时亮出）", "roles: {roles} (those not named here are shown at death)"),
+    "demo_player": ("{player}，体力 {hp}", "{player}, {hp} hp"),
+    "demo_broken": ("游戏中断：{error}", "the game broke off: {error}"),
     "demo_winners": ("胜者：{winners}", "the winners: {winners}"),
     "demo_draw": ("没有胜者", "nobody has won"),
     "demo_unfinished": ("{limit} 个回合后仍没有打完", "not finished after {limit} turns"),
@@ -167,6 +170,7 @@ COUNTED: dict[str, tuple[str, str, str]] = {
     "deck": ("{n} 张牌", "{n} card", "{n} cards"),
     "modes": ("{n} 个模式", "{n} mode", "{n} modes"),
     "scenarios": ("{n} 个场景", "{n} scenario", "{n} scenarios"),
+    "players": ("{n} 人", "{n} player", "{n} players"),
     "games": ("{n} 局", "{n} game", "{n} games"),
     "turns": ("{n} 个回合", "{n} turn", "{n} turns"),
     "error": ("{n} 个错误", "{n} error", "{n} errors"),

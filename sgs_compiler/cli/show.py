@@ -12,6 +12,7 @@ from ..data import shipped_cards
 from ..diagnostics import Diagnostics, near
 from ..packs import find_packs
 from ..show import show_card, show_skill
+from ..show.saying import Labels
 from ..show_cycles import show_cycles
 from ..show_modes import show_general, show_mode
 from ..workspace import Compiled, scenarios
@@ -34,13 +35,14 @@ def run(args: Args, console: Console) -> int:
         raise _unknown(args.id, things, console)
     if args.cycles:
         only = {id for thing in meant for id in _proved(thing)} if args.id else None
-        console.out("\n".join(show_cycles(compiled.packs, console.say, only)) or console.say("no_cycles"))
+        console.out("\n".join(show_cycles(compiled.packs, console.say, only, console.lang)) or console.say("no_cycles"))
         return 0
     skills = {skill.id: skill for pack in compiled.packs for skill in pack.skills}
+    labels = {thing.id: (thing.zh, thing.en) for thing in things}
     packs = find_packs([*beside(args, console), shipped_cards()], Diagnostics())
     about = [name.text for each in scenarios(packs, Diagnostics()) for name in each.about]
     for thing in meant:
-        console.out(_tree(thing, skills), end="")
+        console.out(_tree(thing, skills, console.lang, labels), end="")
         console.out(count("scenarios", sum(about.count(name) for name in _proved(thing)), console.lang))
     return 0
 
@@ -53,16 +55,16 @@ def _everything(compiled: Compiled) -> Iterator[Thing]:
         yield from pack.modes
 
 
-def _tree(thing: Thing, skills: Mapping[str, Skill]) -> str:
+def _tree(thing: Thing, skills: Mapping[str, Skill], lang: str, labels: Labels) -> str:
     match thing:
         case General():
-            return show_general(thing, skills)
+            return show_general(thing, skills, lang, labels)
         case Skill():
-            return show_skill(thing)
+            return show_skill(thing, lang, labels)
         case Card():
-            return show_card(thing)
+            return show_card(thing, lang, labels)
         case Mode():
-            return show_mode(thing)
+            return show_mode(thing, lang, labels)
 
 
 def _proved(thing: Thing) -> tuple[str, ...]:

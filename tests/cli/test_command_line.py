@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -11,6 +12,7 @@ from pathlib import Path
 
 import pytest
 from running import WRONG, one_line, pack, sgs
+from shipped import packs
 
 from sgs_compiler import workspace
 from sgs_compiler.cli import explain, main
@@ -18,6 +20,7 @@ from sgs_compiler.cli.console import language
 from sgs_compiler.data import shipped_cards
 from sgs_compiler.diagnostics import CODES
 from sgs_compiler.reference import reference
+from sgs_compiler.show import show_card, show_skill
 
 ROOT = Path(__file__).resolve().parents[2]
 COMMANDS = ("demo", "check", "test", "sim", "show", "reference", "explain")
@@ -208,7 +211,58 @@ def test_show(id: str, shown: str) -> None:
 
 def test_show_is_the_same_from_the_cache() -> None:
     assert sgs("show", "caocao") == sgs("show", "caocao")
-    assert "amount: 1" in sgs("show", "peach").out
+
+
+@pytest.mark.parametrize(
+    ("id", "lang", "lines"),
+    [
+        (
+            "rende",
+            "en",
+            [
+                "choose at least 1 card from you.hand",
+                "you give the chosen cards to the chosen player",
+                "you recover 1 hp",
+            ],
+        ),
+        ("tuxi", "en", ["you may pick 1 to 2 players from others", "for each of the chosen players (that player):"]),
+        ("ganglie", "en", ["if the verdict is not heart:", "event.source may discard 2 cards from event.source.hand"]),
+        (
+            "ganglie",
+            "zh",
+            [
+                "时机：受到伤害后（你）",
+                "你可以进行判定",
+                "如果判定牌不是红桃：",
+                "伤害来源可以弃置伤害来源的手牌中的2张牌",
+                "你对伤害来源造成1点伤害",
+            ],
+        ),
+        ("guanxing", "zh", ["时机：准备阶段开始时（你）", "你可以观看牌堆顶的（5与所有角色的数量中较小的）张牌"]),
+        ("luoyi", "zh", ["你可以令数值减少1", "本回合内："]),
+        ("slash", "zh", ["牌 slash 杀 Slash（基本牌）", "由目标以【闪】响应", "限制：本阶段至多 1 次"]),
+        ("identity", "en", ["5 players: 1 lord, 1 loyalist, 2 rebels, 1 renegade"]),
+        ("identity", "zh", ["5 人：1 名主公、1 名忠臣、2 名反贼、1 名内奸", "起始手牌 4 张"]),
+    ],
+)
+def test_show_reads_like_the_text_of_a_card(id: str, lang: str, lines: list[str]) -> None:
+    out = sgs("show", id, lang=lang).out
+    for line in lines:
+        assert line in out, out
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_show_has_a_word_for_everything(lang: str) -> None:
+    labels = {each.id: (each.zh, each.en) for pack in packs() for each in (*pack.skills, *pack.cards)}
+    for pack in packs():
+        for text in (
+            *(show_skill(skill, lang, labels) for skill in pack.skills),
+            *(show_card(card, lang, labels) for card in pack.cards),
+        ):
+            assert "#" not in text and "what was found" not in text and "前面的结果" not in text, text
+            if lang == "zh":
+                told = "".join(line for line in text.splitlines() if not re.search("技能|牌 |记录|/[0-9]", line))
+                assert set(re.findall("[A-Za-z_]+", told)) <= {"x", "y"}, text
 
 
 @pytest.mark.parametrize(("id", "near"), [("caoca", "`caocao`"), ("司马", "`simayi`"), ("zzzzzzzzzzzz", "")])

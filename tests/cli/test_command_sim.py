@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
-from running import one_line, pack, sgs, write
+from running import GENERAL, one_line, pack, sgs, write
+from shipped import program
 
 from runtime import simulate as simulation
+from runtime.invariants import InvariantError
 from sgs_compiler.cli import sim
 
 FEW = ("--games", "3", "--players", "4")
@@ -110,7 +114,59 @@ def test_demo_in_chinese_with_two_players() -> None:
 
 @pytest.mark.parametrize("name", ["guanyu", "关羽", "Guan Yu"])
 def test_demo_with_a_general_of_ones_choice(name: str) -> None:
-    assert "P1 Guan Yu becomes Guan Yu" in sgs("demo", "--general", name).out
+    assert "  P1 Guan Yu, the lord, 5 hp\n" in sgs("demo", "--general", name).out
+
+
+def test_demo_says_once_who_plays_what_and_the_roles_of_the_dead() -> None:
+    lines = sgs("demo", "--seed", "3").out.splitlines()
+    assert "  roles: 1 lord, 1 loyalist, 2 rebels, 1 renegade (those not named here are shown at death)" in lines
+    start = lines.index("  P1 Sun Quan, the lord, 5 hp")
+    assert lines[start + 1 : start + 3] == ["  P2 Zhao Yun, 4 hp", "  P3 Xu Chu, 4 hp"]
+    assert not any("becomes" in line for line in lines)
+    died = lines.index("  P1 Sun Quan dies, killed by P2 Zhao Yun")
+    assert lines[died + 1] == "  P1 Sun Quan was the lord"
+
+
+@pytest.mark.parametrize("seed", ["1", "3", "4", "7"])
+def test_demo_reads_as_a_player_would_tell_it(seed: str) -> None:
+    en = sgs("demo", "--seed", seed).out.split("== round 1 ==")[1].split("the winners")[0]
+    told = [line.strip() for line in en.splitlines() if line.startswith("  ")]
+    rest = [line for line in told if not re.match("P[1-9] ", line)]
+    impersonal = r".* (is offset|has no effect on .*)|the (target|discard pile) .*|.*put (on|at) .*|turned over .*"
+    assert [line for line in rest if not re.fullmatch(impersonal, line)] == []
+    assert not any(word in en for word in ("processing", "made of nothing", "killed by the game", " 1 cards"))
+    zh = sgs("demo", "--seed", seed, lang="zh").out
+    assert not any(word in zh for word in ("处理区", "系统", "→"))
+
+
+LOOP = """\
+    tags: [locked]
+    when: phase_start(start)
+    do: |
+      repeat:
+        you flip
+        if you.hp > 50:
+          stop
+"""
+
+
+def test_a_skill_without_end_is_a_finding_about_the_skill(folder: Path) -> None:
+    general = GENERAL.split("    when:")[0] + LOOP
+    pack(folder / "mine", general)
+    assert sgs("check", "mine").code == 0
+    for lang in ("zh", "en"):
+        ran = sgs("demo", "--packs", "mine", "--general", "hero", lang=lang)
+        assert (ran.code, ran.err) == (1, "")
+        told = [line for line in ran.out.splitlines() if "Runaway" in line]
+        assert len(told) == 1 and "skill thrift, mine/hero.yaml:" in told[0]
+
+
+def test_a_game_that_breaks_names_the_skill_that_ran() -> None:
+    play = simulation.new_game(program(), simulation.Setup(2, 1), lambda *_: None)
+    live = SimpleNamespace(part=SimpleNamespace(skill="rende", line=7))
+    play.culprits.append(live)  # type: ignore[arg-type]
+    told = simulation.blame(play, InvariantError("a card is in two zones"))
+    assert "InvariantError: a card is in two zones" in told and re.search(r"skill rende, \S+:7", told)
 
 
 @pytest.mark.parametrize(

@@ -455,18 +455,12 @@ do: |
 skill ganglie ganglie ganglie
   ganglie/1 trigger, optional
     when damaged_after of you
-    if (event.source exists)
-    you may:  [line 5]
-      judge -> #5
+    if event.source exists
+    you may judge  [line 5]
     when done:
-      event.source may:  [line 6]
-        discard
-          cards: choose 2 card from event.source.hand as #6
+      event.source may discard 2 cards from event.source.hand  [line 6]
       otherwise:
-        you:  [line 7]
-          deal
-            amount: 1 normal
-            victim: event.source
+        you deal 1 damage to event.source  [line 7]
 """
     )
     assert "answered by target with jink" in show_card(the_card("card: stone\nkind_of: slash\n"))

@@ -168,8 +168,8 @@ def test_a_viewer_is_told_only_what_he_may_know() -> None:
     row = next(row for row in result.trace.rows if row[0] == "move" and row[1] == "take")
     assert "Cure" in describe(play, row, "en", viewer=0)
     assert "Cure" in describe(play, row, "en", viewer=1)
-    assert describe(play, row, "en", viewer=2) == "P1: take, 1 card from P2's hand to P1's hand"
-    assert describe(play, row, "zh") == "P1获得 【药】红桃3：P2的手牌→P1的手牌"
+    assert describe(play, row, "en", viewer=2) == "P1 takes 1 card from P2's hand"
+    assert describe(play, row, "zh") == "P1获得P2手牌里的【药】红桃3"
 
 
 def test_what_has_too_few_scenarios_is_listed() -> None:
