@@ -41,16 +41,16 @@ def main() -> int:
     """Compile, compare, measure."""
     with tempfile.TemporaryDirectory() as made:
         folder = Path(sys.argv[1] if len(sys.argv) > 1 else made)
-        for name in ("runtime", "sgs_compiler", "cards", "grammar", "benchmarks"):
-            shutil.copytree(
-                ROOT / name, folder / name, dirs_exist_ok=True, ignore=shutil.ignore_patterns("__pycache__")
-            )
-        compile_runtime(folder)
-        if log_hash(folder) != log_hash(ROOT):
+        plain, compiled = folder / "plain", folder / "compiled"
+        for copy in (plain, compiled):
+            for name in ("runtime", "sgs_compiler", "cards", "grammar", "benchmarks"):
+                shutil.copytree(ROOT / name, copy / name, ignore=shutil.ignore_patterns("__pycache__"))
+        compile_runtime(compiled)
+        if log_hash(compiled) != log_hash(plain):
             print("the compiled runtime plays other games than plain Python", file=sys.stderr)
             return 1
         print("compiled and plain Python leave the same logs")
-        return subprocess.run([sys.executable, "benchmarks/run.py", "--quick"], cwd=folder, check=False).returncode
+        return subprocess.run([sys.executable, "benchmarks/run.py", "--quick"], cwd=compiled, check=False).returncode
 
 
 def compile_runtime(folder: Path) -> None:

@@ -18,7 +18,7 @@ from .play import DEPTH_LIMIT, NOBODY, STEP_LIMIT, Live, Play, sort_key
 from .program import Frame, LinkedTrigger
 from .queries import active
 from .records import Record
-from .write import detach_serial
+from .write import count_use, detach_serial
 
 if TYPE_CHECKING:
     from .program import LinkedLimit
@@ -75,7 +75,7 @@ def runaway(play: Play, what: str, live: Live | None) -> Runaway:
 # --- limits -------------------------------------------------------------------------------------------------------------
 
 
-def limit_key(live: Live, limit: LinkedLimit, fr: Frame, actor: int = NOBODY) -> str:
+def limit_key(live: Live, limit: LinkedLimit, fr: Frame) -> str:
     """The name a limit is counted under: the part, its owner, and the value of its key."""
     name = f"{live.part.id}@{live.owner}"
     if limit.key is not None:
@@ -95,9 +95,7 @@ def within_limit(play: Play, live: Live, limit: LinkedLimit | None, fr: Frame) -
 def use_limit_up(play: Play, live: Live, limit: LinkedLimit | None, fr: Frame) -> None:
     """Count one use of the part."""
     if limit is not None:
-        used = play.state.counts[limit.scope]
-        key = limit_key(live, limit, fr)
-        used[key] = used.get(key, 0) + 1
+        count_use(play, limit.scope, limit_key(live, limit, fr))
 
 
 # --- windows ------------------------------------------------------------------------------------------------------------

@@ -161,7 +161,7 @@ class Way:
         if choice.empty:
             return False
         if choice.whole is None and not self.depends(i):
-            return True
+            return self.possible(i + 1)
         for count, row in enumerate(choice.every()):
             if count > 5000:
                 return True
@@ -171,7 +171,7 @@ class Way:
         return False
 
     def depends(self, i: int) -> bool:
-        """Whether choices after the i-th exist, so that its values matter for them."""
+        """Whether the values of the i-th choice matter for those after it."""
         return True
 
     def take(self, values: Sequence[Sequence[Any]]) -> None:

@@ -62,7 +62,10 @@ class PickWay(Way):
     def __init__(
         self, key: Any, play: Play, fr: Frame, who: int, pickers: tuple[Picker, ...], lax: bool = False
     ) -> None:
-        super().__init__(key)
+        self.key = key
+        self.first = None
+        self.begun = False
+        self.drawn = None
         self.play = play
         self.fr = fr
         self.who = who
@@ -75,7 +78,7 @@ class PickWay(Way):
         self.blind = False
 
     def depends(self, i: int) -> bool:
-        return i + 1 < len(self.pickers)
+        return any(not later.free for later in self.pickers[i + 1 :])
 
     def choice(self, i: int) -> Choice | None:
         if i >= len(self.pickers):

@@ -24,7 +24,8 @@ class Picker:
     """A linked `Pick`: how to compute its candidates, its bounds and its tests on a frame.
 
     `spends`: picked cards leave their place (C-004); `admits` is one more test the verb asks for; `also` is a second slot
-    that gets the choice (the name of the clause's result), its only item with `also_one`."""
+    that gets the choice (the name of the clause's result), its only item with `also_one`. `free` when it does
+    not look at what was picked before it."""
 
     slot: int
     kind: str
@@ -40,6 +41,7 @@ class Picker:
     admits: Callable[[Frame, int, Any], bool] | None = None
     also: int = 0
     also_one: bool = False
+    free: bool = False
 
 
 @dataclass(slots=True, eq=False)

@@ -221,6 +221,8 @@ def simulate(
     new_game(program, replace(setup, seed=seed), table(names, setup.players, seed))
     chunks = [range(start, min(start + CHUNK, seed + games)) for start in range(seed, seed + games, CHUNK)]
     found: list[Outcome] = []
+    if progress is not None:
+        progress(0, games)
     for outcomes in _played(program, packs, task, chunks, jobs):
         found += outcomes
         if progress is not None:
@@ -231,10 +233,10 @@ def simulate(
 def _played(
     program: Program, packs: Sequence[Pack], task: _Task, chunks: list[range], jobs: int
 ) -> Iterator[list[Outcome]]:
-    """The outcomes of each chunk, in order."""
+    """The outcomes of each chunk, in order; of each game, when one process plays them all."""
     if jobs <= 1 or len(chunks) <= 1:
-        for seeds in chunks:
-            yield _chunk(program, task, seeds)
+        for seed in (seed for seeds in chunks for seed in seeds):
+            yield _chunk(program, task, range(seed, seed + 1))
         return
     context = multiprocessing.get_context("spawn")
     pool = ProcessPoolExecutor(min(jobs, len(chunks)), context, _prepare, (tuple(packs),))

@@ -21,6 +21,8 @@ from .diagnostics import Diagnostics
 MANIFEST = "pack.yaml"
 CARDS = ".yaml"
 SCENARIOS = ".test.yaml"
+# Folders of programs, in which nobody keeps packs; what is built from a checkout holds copies of its own.
+UNSEARCHED = frozenset(("build", "dist", "node_modules", "site-packages", "venv", "__pycache__"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,14 +82,22 @@ def shown(path: Path) -> str:
 
 
 def _packs_of(path: Path, found: Diagnostics) -> Iterator[PackFiles]:
-    if path.is_dir():
+    if os.path.isdir(path):
         yield from _packs_in(path, found)
-    elif not path.is_file():
+    elif not os.path.exists(path):
         found.add("SGS601", None, file=shown(path))
     elif not path.name.endswith(CARDS):
         found.add("SGS609", None, file=shown(path), ending=CARDS)
+    elif not os.path.isfile(path):
+        found.add("SGS613", None, file=shown(path))
     else:
         yield _pack_of_file(path, found)
+
+
+def is_pack(folder: Path) -> bool:
+    """Whether a folder has a manifest: a plain file of its own, not a link to something outside."""
+    manifest = folder / MANIFEST
+    return os.path.isfile(manifest) and not os.path.islink(manifest)
 
 
 def _pack_of_file(path: Path, found: Diagnostics) -> PackFiles:
@@ -95,7 +105,7 @@ def _pack_of_file(path: Path, found: Diagnostics) -> PackFiles:
     file = CardFile(path, shown(path))
     whole = Path(os.path.abspath(path))
     for folder in whole.parents:
-        if (folder / MANIFEST).is_file():
+        if is_pack(folder):
             pack = _read_pack(folder, found)
             return pack if whole == folder / MANIFEST else replace(pack, only=(file.name,))
     is_scenario = path.name.endswith(SCENARIOS)
@@ -104,7 +114,7 @@ def _pack_of_file(path: Path, found: Diagnostics) -> PackFiles:
 
 def _packs_in(folder: Path, found: Diagnostics) -> Iterator[PackFiles]:
     """The pack in a folder, or the packs below it."""
-    if (folder / MANIFEST).is_file():
+    if is_pack(folder):
         yield _read_pack(folder, found)
         return
     walk = _Walk(found)
@@ -142,7 +152,7 @@ class _Walk:
             path = folder / entry.name
             if not entry.is_dir(follow_symlinks=False):
                 files += self._card_file(path)
-            elif (path / MANIFEST).is_file():
+            elif is_pack(path):
                 self.found.add("SGS607", None, file=shown(path / MANIFEST))
             else:
                 files += self.files_of_pack(path)
@@ -156,7 +166,9 @@ class _Walk:
             path = folder / entry.name
             if not entry.is_dir(follow_symlinks=False):
                 loose += self._card_file(path)
-            elif (path / MANIFEST).is_file():
+            elif entry.name.casefold() in UNSEARCHED:
+                continue
+            elif is_pack(path):
                 packs.append(path)
             else:
                 more_loose, more_packs = self.files_above_packs(path)
@@ -181,6 +193,9 @@ class _Walk:
     def _card_file(self, path: Path) -> list[CardFile]:
         """The file, if its name says that it is a card file; a name that almost says so is reported."""
         if path.name.endswith(CARDS):
+            if not os.path.isfile(path):
+                self.found.add("SGS613", None, file=shown(path))
+                return []
             return [CardFile(path, shown(path))]
         name = path.name.casefold()
         if name.endswith((".yml", CARDS)) or f"{CARDS}." in name or f"{CARDS}~" in name:

@@ -12,9 +12,15 @@ from .show.saying import Labels
 
 _INDENT = "  "
 _WORDS = {
-    "general": ("武将 {id} {zh} {en}（{kingdom}，{gender}，体力 {hp}{lord}）", "general {id} {zh} {en} ({kingdom}, {gender}, {hp} hp{lord})"),
+    "general": (
+        "武将 {id} {zh} {en}（{kingdom}，{gender}，体力 {hp}{lord}）",
+        "general {id} {zh} {en} ({kingdom}, {gender}, {hp} hp{lord})",
+    ),
     "candidate": ("，常备主公", ", lord candidate"),
-    "mode": ("模式 {id} {zh} {en}（{least} 到 {most} 人{of}{default}）", "mode {id} {zh} {en} ({least} to {most} players{of}{default})"),
+    "mode": (
+        "模式 {id} {zh} {en}（{least} 到 {most} 人{of}{default}）",
+        "mode {id} {zh} {en} ({least} to {most} players{of}{default})",
+    ),
     "of": ("，{of} 的变体", ", variant of {of}"),
     "default": ("，默认", ", default"),
     "players": ("{n} 人：{dealt}", "{n} players: {dealt}"),

@@ -15,7 +15,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
 TREES = ("sgs_compiler", "runtime", "cards", "grammar")
-FILES = ("pyproject.toml", "setup.py", "MANIFEST.in", "README.md")
+FILES = ("pyproject.toml", "setup.py", "MANIFEST.in", "README.md", "LICENSE")
 
 
 def run(*command: str | Path, cwd: Path, **environ: str) -> subprocess.CompletedProcess[str]:

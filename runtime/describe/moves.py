@@ -126,9 +126,8 @@ class _Moved:
         """The cards of somebody who died."""
         if self.giver == NOBODY:
             return None
-        return self.pick(
-            "{source}{what}被弃置", "{what}{source} are discarded" if self.many else "{what}{source} is discarded"
-        )
+        zone = self.names.zone(self.origin)
+        return self.names.pick(f"{zone}被弃置：{self.what}", f"{zone} is discarded: {self.what}")
 
     def recast(self) -> str | None:
         """A card that is given up for a new one."""

@@ -13,10 +13,10 @@ from typing import Any
 from ..absent import SKIPPED, Absent
 from ..asking import ask
 from ..choices import LabelWay, Question, Way
-from ..lowered import Node
+from ..lowered import Node, Pick, Step
 from ..picking import PickWay, only_row
 from ..play import NOBODY, Play
-from ..program import LIVE, ON, PLAY, QUIT, YOU, Frame, Run, Value
+from ..program import LIVE, ON, PLAY, QUIT, YOU, Frame, Picker, Run, Value
 from ..registry import FORMS
 from .context import Context, accepted
 from .steps import LinkedStep, link_step, perform, skip
@@ -82,6 +82,7 @@ class Clause:
         self.plain = all(not step.pickers for step in steps)
         self.sure = self.plain and not any(step.looks for step in steps[:1])
         self.ready: tuple[Frame, Way] | None = None
+        self.kind = "choose" if self.asked else "confirm"
 
     def prepare(self, fr: Frame, who: int) -> bool:
         """Whether the question could be put; its way is kept for the moment it is (the very same frame)."""
@@ -96,6 +97,12 @@ class Clause:
         if not self.asked:
             return LabelWay("yes") if self.sure or self._could(fr, who) else None
         way = PickWay("yes", fr[PLAY], fr, who, self.asked)
+        if len(self.asked) == 1:
+            first = way.begin()
+            if first is None or first.empty:
+                return None
+            if first.whole is None:
+                return way
         return way if way.possible() else None
 
     def _could(self, fr: Frame, who: int) -> bool:
@@ -145,8 +152,7 @@ class Clause:
         way = ready[1] if ready is not None and ready[0] is fr else self.way(fr, who)
         if way is None:
             return False
-        kind = "choose" if self.asked else "confirm"
-        question = Question(who, kind, self.about, True, ["yes"], lambda key: way, secret=self.secret)
+        question = Question(who, self.kind, self.about, True, ["yes"], lambda key: way, secret=self.secret)
         if ask(play, question) is None:
             return False
         if self.accept:
@@ -160,27 +166,28 @@ class Clause:
         return done
 
 
-def subjects(fr: Frame, who: Value | None) -> list[int | None]:
-    """Who acts: one, several in action order, or nobody in particular; nobody at all when it is not there."""
+def subjects(fr: Frame, who: Value | None) -> int | list[int | None] | None:
+    """Who acts: one, several in action order, or nobody in particular (None); nobody at all (an empty list) when it is not
+    there."""
     if who is None:
-        return [None]
+        return None
     try:
         found = who(fr)
     except Absent:
         return []
     if type(found) is int:
-        return [found]
+        return found
     if isinstance(found, list):
         play: Play = fr[PLAY]
-        order = play.action_order()
-        return [seat for seat in order if seat in found]
-    return [] if found is None else [found]
+        return [seat for seat in play.action_order() if seat in found]
+    return []
 
 
 def link_act(node: Node, context: Context, block: Callable[[Any, Context], Run], accept: bool) -> Run:
     """Link a clause with its blocks."""
     _, _line, who, may, secret, steps, then, otherwise, turn = node
     clause = Clause([link_step(step, context) for step in steps], may, secret, context, accept)
+    mark_free(clause.asked, steps)
     if accept and may and who == ("you",) and not any(step.form.asks for step in clause.steps):
         context.opening = clause
     subject = None if who is None else value(who, context.skill)
@@ -199,8 +206,10 @@ def link_act(node: Node, context: Context, block: Callable[[Any, Context], Run],
 
     def several_act(fr: Frame) -> bool:
         acting = subjects(fr, subject)
-        if len(acting) == 1 and not turn:
-            return do(fr, acting[0])
+        if type(acting) is int and not turn:
+            return do(fr, acting)
+        if not isinstance(acting, list):
+            acting = [acting]
         if secret and len(acting) != 1:
             return _secretly(clause, fr, acting, turn)
         done = bool(acting)
@@ -212,6 +221,24 @@ def link_act(node: Node, context: Context, block: Callable[[Any, Context], Run],
 
     one = who == ("you",) and not turn
     return act
+
+
+def mark_free(pickers: tuple[Picker, ...], steps: tuple[Step, ...]) -> None:
+    """Mark the picks of players that look at nothing picked before them: no name, and no query, whose answer may depend on
+    cards treated as gone (C-004)."""
+    slots: set[int] = set()
+    picks = [arg for step in steps for arg in step.args if isinstance(arg, Pick) and not arg.random]
+    for made, pick in zip(pickers, picks, strict=False):
+        made.free = pick.kind == "player" and made.admits is None and not _looks(pick[2:], slots)
+        slots |= {pick.slot, made.also}
+
+
+def _looks(node: object, slots: set[int]) -> bool:
+    if not isinstance(node, tuple):
+        return False
+    if node[:1] == ("query",) or (node[:1] == ("slot",) and node[1] in slots):
+        return True
+    return any(_looks(part, slots) for part in node)
 
 
 def _secretly(clause: Clause, fr: Frame, acting: list[int | None], turn: int) -> bool:

@@ -11,7 +11,7 @@ from ..asking import use_limit_up
 from ..play import NOBODY, Play
 from ..program import LIVE, Frame, LinkedLimit, LinkedPart, Picker, Program
 from .filters import passing
-from .values import value
+from .values import cards_of, value
 
 
 @dataclass(slots=True)
@@ -36,7 +36,7 @@ def picker(pick: lowered.Pick, skill: str) -> Picker:
         kind=pick.kind,
         low=value(pick.low, skill),
         high=None if pick.high is None else value(pick.high, skill),
-        source=value(pick.source, skill),
+        source=cards_of(pick.source, skill) or value(pick.source, skill),
         single=pick.single,
         keep=None if pick.test is None else passing(pick.test, pick.it, skill),
         them=pick.them,

@@ -11,7 +11,7 @@ from ..piles import pile_of
 from ..play import Play
 from ..program import EVENT, PLAY, Frame, Value
 from .filters import passing
-from .values import node, size_of, value
+from .values import cards_of, node, size_of, value
 
 
 @node("empty")
@@ -74,7 +74,7 @@ def _list(node: Node, skill: str) -> Value:
 
 @node("where")
 def _where(node: Node, skill: str) -> Value:
-    many, keep = value(node[1], skill), passing(node[3], node[2], skill)
+    many, keep = cards_of(node[1], skill) or value(node[1], skill), passing(node[3], node[2], skill)
     return lambda fr: keep(fr, many(fr) or [])
 
 

@@ -160,7 +160,8 @@ def _options(node: Node, context: Context) -> Run:
         )
 
     def run(fr: Frame) -> int:
-        for seat in subjects(fr, chooser):
+        found = subjects(fr, chooser)
+        for seat in found if isinstance(found, list) else [found]:
             if seat is None or not fr[PLAY].state.alive[seat]:
                 continue
             signal = _choose(

@@ -164,6 +164,30 @@ def size_of(node: Node, skill: str) -> Value | None:
     return size
 
 
+_ALL_AREAS = {"hand": (HAND,), "equipment": (EQUIPPED,), "cards": (HAND, EQUIPPED), "area": (HAND, EQUIPPED, JUDGING)}
+
+
+def cards_of(node: Node, skill: str) -> Value | None:
+    """The cards in areas of a player as a bare list, for those who only look at them; None for any other expression."""
+    if node[0] != "get" or node[1] != "Player" or node[2] not in _ALL_AREAS:
+        return None
+    areas, of = tuple(FIRST_AREA + area for area in _ALL_AREAS[node[2]]), value(node[3], skill)
+
+    def cards(fr: Frame) -> list[Card]:
+        play: Play = fr[PLAY]
+        player = of(fr)
+        if player is None:
+            raise Absent
+        first, zones = 3 * player, play.state.zones
+        ids = zones[areas[0] + first] if len(areas) == 1 else [id for area in areas for id in zones[area + first]]
+        if play.state.worn:
+            return [play.card(id) for id in ids]
+        known = play.cards
+        return [known[id] for id in ids]
+
+    return cards
+
+
 @node("get")
 def _get(node: Node, skill: str) -> Value:
     if node[1] == "many" and node[2] == "count":

@@ -9,12 +9,11 @@ from __future__ import annotations
 from runtime.lowered import Node
 
 from ..script.syntax import Expr, Word
-from .lookup import quiet_meaning
+from .lookup import CARD_CLASSES, known_words, quiet_meaning
 from .scope import Scope
 from .typed import Typed, shown
 from .words import bases_of, enum_words, player_flags
 
-CARD_CLASSES = ("Suit", "Colour", "Type", "Slot", "Zone")
 MOUNT = "mount"
 _PROPERTY_OF = {"Role": "role", "Kingdom": "kingdom"}
 
@@ -60,7 +59,7 @@ def refuse_word(left: Typed, word: Word, tree: Expr, scope: Scope) -> None:
             "SGS505", word.span, left=base, right=word.text, usage=f"{tree.span.text}.{of} is {word.text}", fix=None
         )
     else:
-        known = [*class_words(base, scope), *scope.known_names(), *scope.place.fields]
+        known = [*class_words(base, scope), *known_words(scope, left.type)]
         scope.world.unknown("SGS506", word.span, word.text, known, type=shown(left.type))
 
 

@@ -105,7 +105,10 @@ def _check_plural(clause: tree.Act, who: Who, scope: Scope) -> None:
 
 def _check_subject(clause: tree.Act, step: tree.Step, form: Form, who: Who, scope: Scope) -> None:
     if clause.who is None and form.subject == "needed":
-        scope.error("SGS519", step.verb.span, verb=step.verb.text, usage=f"… {usage(form)}")
+        you = scope.place.has_you
+        said = f"you {form.verb}{step.span.text[len(step.verb.text) :]}" if you else f"… {usage(form)}"
+        fix = f"you {form.verb}" if you else None
+        scope.error("SGS519", step.verb.span, verb=step.verb.text, usage=said.split("\n")[0], fix=fix)
     elif clause.who is not None and (form.subject == "none" or (form.subject == "with_may" and not clause.may)):
         scope.error("SGS520", clause.who.span, verb=form.verb, usage=usage(form))
 

@@ -225,7 +225,7 @@ def _compared(left: Typed, expr: tree.Is, scope: Scope) -> Node:
             if not (scope.place.may_mean(right.text) or scope.world.symbols.is_faulty(right.text, right.span)):
                 refuse_word(left, right, expr.left, scope)
             return left.node
-    other = value(right, scope, plain(left.type))
+    other = _right_of_is(right, left, scope)
     if not left.wrong and not other.wrong:
         _comparable(left, other, expr, scope)
     if left.node == other.node and not left.wrong:
@@ -234,6 +234,13 @@ def _compared(left: Typed, expr: tree.Is, scope: Scope) -> Node:
     if _absent(left, scope) and _absent(other, scope):
         return ("and", ("exists", left.node), same)
     return same
+
+
+def _right_of_is(right: tree.Expr, left: Typed, scope: Scope) -> Typed:
+    """What something is compared with; `empty` was seen to before, and may have been meant."""
+    if isinstance(right, tree.Word):
+        return meaning(right, scope, plain(left.type), ("empty",) if left.many else ())
+    return value(right, scope, plain(left.type))
 
 
 def _absent(found: Typed, scope: Scope) -> bool:

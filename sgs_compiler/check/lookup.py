@@ -23,10 +23,11 @@ from .typed import ANY, NAME, PLAYER, PLAYERS, WRONG, Typed
 from .words import GIVEN, bases_of, enum_words
 
 YOU = ("you",)
+CARD_CLASSES = ("Suit", "Colour", "Type", "Slot", "Zone")
 
 
-def meaning(word: Word, scope: Scope, wanted: Type | None = None) -> Typed:
-    """The value of a word; an unknown one is reported."""
+def meaning(word: Word, scope: Scope, wanted: Type | None = None, also: tuple[str, ...] = ()) -> Typed:
+    """The value of a word; an unknown one is reported. `also` are words that may stand here and are no values."""
     if word.unread:
         scope.place.unread.update(words_of(word.text))
         return WRONG
@@ -38,7 +39,7 @@ def meaning(word: Word, scope: Scope, wanted: Type | None = None) -> Typed:
     if found is None:
         quiet = scope.world.symbols.is_faulty(word.text, word.span) or scope.place.may_mean(word.text)
         if not quiet and word.text not in scope.place.reported:
-            _unknown(word, scope, wanted)
+            _unknown(word, scope, wanted, also)
         return WRONG
     return found
 
@@ -153,12 +154,13 @@ def _referring(found: Typed, word: Word, scope: Scope) -> Typed:
     return found
 
 
-def _unknown(word: Word, scope: Scope, wanted: Type | None) -> None:
+def _unknown(word: Word, scope: Scope, wanted: Type | None, also: tuple[str, ...]) -> None:
     """Says why a word means nothing here."""
     text, place = word.text, scope.place
+    known = [*also, *known_words(scope, wanted)]
     if scope.world.loud:
         place.reported.add(text)
-        place.lose(near_by_any_name(text, _known(scope, wanted), scope.world.symbols) or "")
+        place.lose(near_by_any_name(text, known, scope.world.symbols) or "")
     having = tuple(event.id for event in EVENTS.values() if text in event.fields)
     if text in scope.ended:
         scope.error("SGS413", word.span, word=text, related=(Related(scope.ended[text], "defined_here"),))
@@ -182,27 +184,28 @@ def _unknown(word: Word, scope: Scope, wanted: Type | None) -> None:
     elif having and not candidates_of(wanted, scope):
         scope.error("SGS405", word.span, word=text, event=(), having=having)
     else:
-        scope.world.unknown("SGS404", word.span, text, _known(scope, wanted))
+        scope.world.unknown("SGS404", word.span, text, known)
 
 
 def candidates_of(wanted: Type | None, scope: Scope) -> list[str]:
-    """The constants of a type."""
+    """The constants of a type. Cards are spoken of by their names and by the classes they are sorted into."""
     if wanted is None:
         return []
     symbols = scope.world.symbols
     by_base = {
         "Name": list(symbols.tables["card"]),
+        "Card": [*symbols.tables["card"], *(word for base in CARD_CLASSES for word in enum_words()[base])],
         "Skill": list(symbols.tables["skill"]),
         "Option": option_words(scope),
     }
     return by_base.get(wanted.base) or list(enum_words().get(wanted.base, ()))
 
 
-def _known(scope: Scope, wanted: Type | None) -> list[str]:
+def known_words(scope: Scope, wanted: Type | None) -> list[str]:
     """Every word that would mean something here, those of the wanted type first."""
     words = candidates_of(wanted, scope)
     words += [*scope.known_names(), *scope.place.fields, *GLOBALS, *GROUPS]
-    words += [name for name in ("you",) if scope.place.has_you]
+    words += [name for name, has in (("you", scope.place.has_you), ("self", scope.place.has_self)) if has]
     skill = scope.place.skill
     if skill:
         words += kept_names(skill)

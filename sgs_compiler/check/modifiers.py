@@ -15,8 +15,8 @@ from runtime.types import Type
 
 from ..script import syntax as tree
 from .classify import class_base
-from .expressions import condition, need, value
-from .lookup import YOU
+from .expressions import condition, fitted, need, value
+from .lookup import YOU, meaning
 from .narrow import present_if
 from .scope import Scope
 from .typed import NUMBER, Typed, fits, plain, shown
@@ -113,6 +113,9 @@ def _value(written: tree.Modifier, query: Query, inner: Scope) -> Node:
     if gives.base == "Flag" and inner.find(text) is None and text:
         inner.world.unknown("SGS419", written.value.span, text, ("yes", "no"), what="Flag", known=("yes", "no"))
         return ("flag", False)
+    if gives.base == "Number" and isinstance(written.value, tree.Word):
+        found = meaning(written.value, inner, gives.present, ("unlimited",))
+        return fitted(found, written.value, inner, gives.present)
     return need(written.value, inner, gives.present)
 
 

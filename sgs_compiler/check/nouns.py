@@ -19,7 +19,7 @@ from ..script import syntax as tree
 from .agreement import agree_kind
 from .classify import class_base
 from .expressions import condition, fitted, need, value
-from .lookup import YOU
+from .lookup import YOU, meaning
 from .narrow import present_if
 from .scope import Scope
 from .typed import CARDS, NAMES, NUMBER, PLAYERS, Typed, fits, plain, shown
@@ -101,6 +101,9 @@ def without_choice(noun: tree.Counted, scope: Scope, who: Node) -> Node | None:
 
 
 def _bounds(quantity: tree.Quantity, scope: Scope) -> tuple[Node, Node | None]:
+    if quantity.form == "exactly" and isinstance(quantity.low, tree.Word):
+        one = fitted(meaning(quantity.low, scope, NUMBER, ("all",)), quantity.low, scope, NUMBER)
+        return one, one
     low = need(quantity.low, scope, NUMBER) if quantity.low else ("num", 0)
     if quantity.form == "exactly":
         return low, low

@@ -48,7 +48,7 @@ def owner_may(block: tree.Block) -> bool:
 
 
 def check_optional(block: tree.Block, tags: Iterable[Named], world: World) -> None:
-    """`may` and the tags must say the same."""
+    """`may` and the tags must say the same. Of a statement with a mistake in it nothing more is said."""
     forced = next((tag for tag in tags if tag.text in FORCED_TAGS), None)
     first = opening(block)
     if first is None or is_unread(first):
@@ -56,8 +56,21 @@ def check_optional(block: tree.Block, tags: Iterable[Named], world: World) -> No
     others_may = isinstance(first, tree.Act) and first.may and not owner_may(block)
     if owner_may(block) and forced is not None:
         world.error("SGS524", _head(first), word=forced.text)
-    elif not owner_may(block) and not others_may and forced is None:
-        world.error("SGS523", _head(first), fix=None)
+    elif not owner_may(block) and not others_may and forced is None and not _has_mistake(first, world):
+        test = f"if: {first.arms[0][0].span.text}" if isinstance(first, tree.If) else None
+        world.error("SGS523", _head(first), usage=test)
+
+
+def _has_mistake(stmt: tree.Stmt, world: World) -> bool:
+    """Whether something in a statement was found wrong."""
+    span = stmt.span
+    return any(
+        each.severity == "error"
+        and each.span is not None
+        and each.span.source is span.source
+        and span.start <= each.span.start <= span.end
+        for each in world.found
+    )
 
 
 def _head(stmt: tree.Stmt) -> Span:

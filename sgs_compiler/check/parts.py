@@ -112,9 +112,9 @@ class _Parts:
         do: tree.Block | None = scope.read(part.do, "script")
         if do is None:
             return None
+        body = block(do, scope.child())
         if not rules and when is not None:
             check_optional(do, (*part.tags, *self.decl.tags), self.world)
-        body = block(do, scope.child())
         return Trigger(
             part_id, part.span.line, specs, lets, test, times, limited, not owner_may(do), body, scope.frame.size
         )

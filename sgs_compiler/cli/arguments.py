@@ -8,10 +8,12 @@ from collections.abc import Callable, Sequence
 from typing import NoReturn
 
 from .. import __version__
+from .argparse_zh import spoken_in
 from .console import LANGS, Console, UsageError
 
 FORMS = ("text", "json", "github", "sarif", "junit")
 COMMANDS = ("demo", "check", "test", "sim", "show", "reference", "explain")
+DIGITS = 12
 Args = argparse.Namespace
 
 
@@ -24,17 +26,18 @@ class Parser(argparse.ArgumentParser):
 
 def parse(words: Sequence[str], console: Console) -> Args | int:
     """The parsed command line, or an exit code when nothing is left to do (`--help`, `--version`)."""
-    parser = build(console)
-    if not words:
-        console.out(parser.format_help(), end="")
-        return 2
-    _check_command(words, console)
-    try:
-        return parser.parse_args(list(words))
-    except SystemExit as done:
-        return int(done.code or 0)
-    except UsageError as error:
-        raise UsageError(f"{error} ({console.say('see_help')})") from None
+    with spoken_in(console.lang):
+        parser = build(console)
+        if not words:
+            console.out(parser.format_help(), end="")
+            return 2
+        _check_command(words, console)
+        try:
+            return parser.parse_args(list(words))
+        except SystemExit as done:
+            return int(done.code or 0)
+        except UsageError as error:
+            raise UsageError(console.say("wrong_usage", text=error)) from None
 
 
 def build(console: Console) -> Parser:
@@ -71,8 +74,11 @@ def number(low: int, console: Console) -> Callable[[str], int]:
     """A whole number that is at least `low`."""
 
     def read(text: str) -> int:
-        if not re.fullmatch(r"-?[0-9]{1,12}", text):
+        if not re.fullmatch(r"-?[0-9]+", text):
             raise argparse.ArgumentTypeError(console.say("not_a_number", word=text))
+        if len(text.lstrip("-0")) > DIGITS:
+            size = "too_small" if text.startswith("-") else "too_large"
+            raise argparse.ArgumentTypeError(console.say(size, word=text, low=low, high="9" * DIGITS))
         if int(text) < low:
             raise argparse.ArgumentTypeError(console.say("too_small", word=text, low=low))
         return int(text)
@@ -80,55 +86,95 @@ def number(low: int, console: Console) -> Callable[[str], int]:
     return read
 
 
+def path(console: Console) -> Callable[[str], str]:
+    """A path; an empty one, as a variable that was never set gives, is no path."""
+
+    def read(text: str) -> str:
+        if not text.strip():
+            raise argparse.ArgumentTypeError(console.say("no_path"))
+        return text
+
+    return read
+
+
 def _packs(command: Parser, console: Console) -> None:
-    command.add_argument("--packs", action="append", default=[], metavar="DIR", help=console.say("help_packs"))
+    command.add_argument(
+        "--packs", action="append", type=path(console), default=[], metavar=console.say("meta_folder"),
+        help=console.say("help_packs"),
+    )  # fmt: skip
     command.add_argument("--no-cache", action="store_true", help=console.say("help_no_cache"))
 
 
 def _demo(command: Parser, console: Console) -> None:
-    command.add_argument("--seed", type=number(0, console), default=None, help=console.say("help_seed"))
-    command.add_argument("--players", type=number(1, console), default=5, help=console.say("help_players"))
-    command.add_argument("--general", default="", metavar="ID", help=console.say("help_general"))
+    command.add_argument(
+        "--seed",
+        type=number(0, console),
+        metavar=console.say("meta_number"),
+        default=None,
+        help=console.say("help_seed"),
+    )
+    command.add_argument(
+        "--players",
+        type=number(1, console),
+        metavar=console.say("meta_number"),
+        default=5,
+        help=console.say("help_players"),
+    )
+    command.add_argument("--general", default="", metavar=console.say("meta_id"), help=console.say("help_general"))
     _packs(command, console)
 
 
 def _check(command: Parser, console: Console) -> None:
-    command.add_argument("paths", nargs="+", metavar="PATH", help=console.say("help_paths"))
+    command.add_argument(
+        "paths", nargs="+", type=path(console), metavar=console.say("meta_path"), help=console.say("help_paths")
+    )
     command.add_argument("--format", choices=FORMS, default="text", help=console.say("help_format"))
     _packs(command, console)
 
 
 def _test(command: Parser, console: Console) -> None:
-    command.add_argument("paths", nargs="+", metavar="PATH", help=console.say("help_paths"))
-    command.add_argument("-k", dest="word", default="", metavar="WORD", help=console.say("help_k"))
+    command.add_argument(
+        "paths", nargs="+", type=path(console), metavar=console.say("meta_path"), help=console.say("help_paths")
+    )
+    command.add_argument("-k", dest="word", default="", metavar=console.say("meta_word"), help=console.say("help_k"))
     command.add_argument("--format", choices=("text", "json", "junit"), default="text", help=console.say("help_format"))
     _packs(command, console)
 
 
 def _sim(command: Parser, console: Console) -> None:
     say = console.say
-    command.add_argument("--players", type=number(1, console), default=5, help=say("help_players"))
-    command.add_argument("--games", type=number(1, console), default=100, help=say("help_games"))
-    command.add_argument("--seed", type=number(0, console), default=1, help=say("help_seed"))
-    command.add_argument("--jobs", type=number(1, console), default=None, help=say("help_jobs"))
-    command.add_argument("--bots", default="", metavar="NAME", help=say("help_bots"))
-    command.add_argument("--mode", default="", metavar="ID", help=say("help_mode"))
+    command.add_argument(
+        "--players", type=number(1, console), metavar=console.say("meta_number"), default=5, help=say("help_players")
+    )
+    command.add_argument(
+        "--games", type=number(1, console), metavar=console.say("meta_number"), default=100, help=say("help_games")
+    )
+    command.add_argument(
+        "--seed", type=number(0, console), metavar=console.say("meta_number"), default=1, help=say("help_seed")
+    )
+    command.add_argument(
+        "--jobs", type=number(1, console), metavar=console.say("meta_number"), default=None, help=say("help_jobs")
+    )
+    command.add_argument("--bots", default="", metavar=console.say("meta_name"), help=say("help_bots"))
+    command.add_argument("--mode", default="", metavar=console.say("meta_id"), help=say("help_mode"))
     command.add_argument("--json", action="store_true", help=say("help_json"))
     _packs(command, console)
 
 
 def _show(command: Parser, console: Console) -> None:
-    command.add_argument("id", metavar="ID", nargs="?", default="", help=console.say("help_id"))
+    command.add_argument("id", metavar=console.say("meta_id"), nargs="?", default="", help=console.say("help_id"))
     command.add_argument("--cycles", action="store_true", help=console.say("help_cycles"))
     _packs(command, console)
 
 
 def _reference(command: Parser, console: Console) -> None:
-    command.add_argument("--out", default="docs/reference.md", metavar="FILE", help=console.say("help_out"))
+    command.add_argument(
+        "--out", default="docs/reference.md", metavar=console.say("meta_file"), help=console.say("help_out")
+    )
 
 
 def _explain(command: Parser, console: Console) -> None:
-    command.add_argument("code", metavar="CODE", help=console.say("help_code"))
+    command.add_argument("code", metavar=console.say("meta_code"), help=console.say("help_code"))
 
 
 _OPTIONS: dict[str, Callable[[Parser, Console], None]] = {

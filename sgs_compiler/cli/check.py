@@ -22,9 +22,9 @@ def run(args: Args, console: Console) -> int:
     if args.format == "text":
         _print_text(checked, console)
     elif args.format == "json":
-        console.out(_json(checked, console.lang), end="")
+        console.out(_json(checked, console.lang), end="", form="json")
     else:
-        console.out(render(findings, args.format, console.lang), end="")
+        console.out(render(findings, args.format, console.lang), end="", form=args.format)
     if checked.bad_others:
         console.error(console.say("bad_packs", packs=", ".join(checked.bad_others)))
     if nothing:

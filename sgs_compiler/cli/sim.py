@@ -42,7 +42,7 @@ def run(args: Args, console: Console) -> int:
     finally:
         progress.close()
     if args.json:
-        console.out(json.dumps(summary.to_json(), ensure_ascii=False, indent=2))
+        console.out(json.dumps(summary.to_json(), ensure_ascii=False, indent=2), form="json")
     else:
         _print(summary, args, mode, _names(compiled, console.lang), time.perf_counter() - begun, console)
     return int(bool(summary.errors or summary.unfinished))
@@ -92,7 +92,8 @@ def _print(
     say, lang = console.say, console.lang
     bots = args.bots or next(iter(BOTS))
     games = count("games", summary.games, lang)
-    console.out(say("sim_head", games=games, players=args.players, mode=mode.id, bots=bots, seed=args.seed))
+    players = count("players", args.players, lang)
+    console.out(say("sim_head", games=games, players=players, mode=mode.id, bots=bots, seed=args.seed))
     turns = count("turns", summary.turns, lang)
     console.out(say("sim_turns", turns=turns, mean=summary.turns / max(summary.games, 1), seconds=seconds))
     for title, rates in (("sim_roles", summary.roles), ("sim_generals", summary.generals)):

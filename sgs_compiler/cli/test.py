@@ -102,9 +102,9 @@ def _unfit(located: Located, compiled: Compiled, console: Console) -> int:
 
 def _print(outcome: Outcome, form: str, console: Console) -> None:
     if form == "json":
-        console.out(as_json(outcome.findings, outcome.results, outcome.lacks, console.lang), end="")
+        console.out(as_json(outcome.findings, outcome.results, outcome.lacks, console.lang), end="", form=form)
     elif form == "junit":
-        console.out(as_junit(outcome.findings, outcome.results, outcome.seconds, console.lang), end="")
+        console.out(as_junit(outcome.findings, outcome.results, outcome.seconds, console.lang), end="", form=form)
     else:
         _print_text(outcome, console)
 

@@ -38,7 +38,7 @@ PACK_CODES: tuple[Code, ...] = (
         "文件夹里没有 pack.yaml",
         "a folder without a pack",
         "文件夹里有 {count} 个卡牌文件，但没有 `{manifest}`",
-        "there are {count} card files in this folder, but no `{manifest}`",
+        "this folder has {count:n card file}, but no `{manifest}`",
         "一个卡牌包是有 pack.yaml 的文件夹。在这个文件夹里写一个 pack.yaml，或直接给出要检查的那个文件。",
         "A pack is a folder with pack.yaml. Write one in this folder, or name the file to be checked.",
         "",
@@ -155,5 +155,18 @@ PACK_CODES: tuple[Code, ...] = (
         "The folder of a pack has one file `pack.yaml` with the id, the version and so on; the other files hold cards.",
         "# cards.yaml\npack: my_pack\n…",
         "# pack.yaml\npack: my_pack\n…",
+    ),
+    Code(
+        "SGS613",
+        "error",
+        "不是普通文件",
+        "not a plain file",
+        "这不是普通文件（管道、设备等），不会读",
+        "this is no plain file (a pipe, a device …) and is not read",
+        "卡牌文件是普通文件。管道、设备和套接字会让读的人一直等下去，所以不读。删掉它，或换成普通文件。",
+        "A card file is a plain file. Reading a pipe, a device or a socket might never end, so they are not read. Remove "
+        "it, or put a plain file in its place.",
+        "",
+        "",
     ),
 )

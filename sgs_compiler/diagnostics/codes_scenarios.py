@@ -167,6 +167,36 @@ SCENARIO_CODES: tuple[Code, ...] = (
         "# my_general.yaml\nscenario: it works\n…", "# my_general.test.yaml\nscenario: it works\n…",
     ),
     Code(
+        "SGS723", "error", "什么也没有检验", "nothing is proved",
+        "`works: yes` 的场景要写出期望的结果，`expect` 是空的",
+        "a scenario with `works: yes` says what comes out: `expect` is empty",
+        "什么也不期望的场景总是通过，证明不了技能能发动。在 `expect` 里写出结果，或在 `do` 里写 `offered` 等检查。",
+        "A scenario that expects nothing always passes and proves nothing. Say in `expect` what comes out, or check what is "
+        "offered in `do`.",
+        "works: yes\n…\nexpect: {}", "works: yes\n…\nexpect: {P1: {hand_count: 1}}",
+    ),
+    Code(
+        "SGS724", "error", "角色太多", "too many players",
+        "模式 `{mode}` 至多 {most} 人，这里有 {count} 人", "the mode `{mode}` has room for {most:n player}, not for {count}",
+        "`players` 的人数不能超过模式允许的人数。", "`players` lists no more players than the mode allows.",
+        "mode: my_duel   # for 2\nplayers: [{}, {}, {}]", "mode: my_duel\nplayers: [{}, {}]",
+    ),
+    Code(
+        "SGS725", "error", "这个模式没有武将", "a mode without generals",
+        "模式 `{mode}` 没有武将，不能写 `general`", "the mode `{mode}` has no generals, so none is written",
+        "这个模式里所有角色都没有武将。删掉 `general`，要用技能就写 `skills`。",
+        "In this mode nobody has a general. Remove `general`; skills are given with `skills`.",
+        "mode: my_plain_mode\nplayers: [{general: my_general}, {}]",
+        "mode: my_plain_mode\nplayers: [{skills: [my_skill]}, {}]",
+    ),
+    Code(
+        "SGS726", "error", "判定区有同名的牌", "two tricks of one name",
+        "判定区里已经有一张 `{word}`", "there is another `{word}` in this judge area",
+        "一名角色的判定区里不能有两张同名的延时锦囊牌（C-008）。",
+        "No two delayed tricks of one name lie in one judge area (C-008).",
+        "- {judging: [my_trick spade 1, my_trick spade 2]}", "- {judging: [my_trick spade 1]}",
+    ),
+    Code(
         "SGS750", "error", "结果不符", "the result is another",
         "{what} 应为 {expected}，实为 {actual}", "{what} should be {expected}, but is {actual}",
         "场景结束时的局面和 `expect` 写的不一样。",
@@ -260,8 +290,8 @@ SCENARIO_CODES: tuple[Code, ...] = (
     ),
     Code(
         "SGS763", "error", "选的个数不对", "too few or too many chosen",
-        "要选 {low} 到 {high} 个（{what}），写了 {count} 个（{question}）",
-        "{low} to {high} must be chosen ({what}), {count} are written ({question})",
+        "要选 {wanted} 个（{what}），写了 {count} 个（{question}）",
+        "{wanted} must be chosen ({what}), not {count} ({question})",
         "这一项没有写够要选的牌或角色，或者写多了。",
         "The entry names too few cards or players, or too many.",
         "", "", note_zh="可以回答：{offered}", note_en="the answers are: {offered}",
@@ -286,5 +316,13 @@ SCENARIO_CODES: tuple[Code, ...] = (
         "`arrange` 和 `distribute` 要写明每一张牌的去处；`arrange` 只写一边时，其余的在另一边。",
         "`arrange` and `distribute` say where each card goes; when `arrange` has one side only, the rest goes to the other.",
         "", "", note_zh="可以回答：{offered}", note_en="the answers are: {offered}",
+    ),
+    Code(
+        "SGS767", "error", "问的是别人", "somebody else is asked",
+        "没有问 {player}，问的是 {asked}：{about}", "{player} is not asked; {asked} is, about {about}",
+        "这一项写的角色没有被问到，但这个回答适合另一个角色被问的问题。把角色改对。",
+        "The player of this entry is not asked, but the answer fits a question that another player is asked. Write that "
+        "player.",
+        "- P1: yes   # P2 is asked", "- P2: yes", note_zh="可以回答：{offered}", note_en="the answers are: {offered}",
     ),
 )  # fmt: skip

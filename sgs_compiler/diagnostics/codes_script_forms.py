@@ -253,4 +253,13 @@ FORM_CODES: tuple[Code, ...] = (
         "`friend draws 1 card`.",
         "1 other player draws 1 card", "you pick 1 other player as friend\nfriend draws 1 card",
     ),
+    Code(
+        "SGS284", "error", "`as` 不会变牌", "`as` makes no other card",
+        "`as` 给用掉的牌起名字，不会把它变成 `{word}`：当牌用写成技能的 `offers`",
+        "`as` names what was used and makes no `{word}` of it: a card used as another stands under `offers` of the skill",
+        "把牌当另一种牌使用或打出，是技能的 `offers: 1 hand card as 牌名`；在一段效果里写 `you use virtual(牌名, 牌) on …`。",
+        "Cards that may be used or played as another card are an entry of `offers`: `offers: 1 hand card as name`. Within an "
+        "effect it is `you use virtual(name, cards) on …`.",
+        "you may use hand card as strike", "offers: 1 hand card as strike",
+    ),
 )  # fmt: skip

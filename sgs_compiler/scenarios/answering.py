@@ -61,6 +61,18 @@ def fit(play: Play, question: Question, act: Act) -> Fitted | None:
     return None
 
 
+def could_answer(play: Play, question: Question, act: Act) -> bool:
+    """Whether an entry is of a kind that could answer this optional question, whoever it is written for."""
+    match act.kind:
+        case "yes":
+            return question.may and question.kind not in ("play", "respond", "arrange", "distribute")
+        case "skill":
+            return question.may and question.kind != "play" and question.about == act.word
+        case "use" | "play" if act.card is not None and question.kind == "respond":
+            return question.may and _is_meant(play, question, act.card)
+    return False
+
+
 # --- cards ------------------------------------------------------------------------------------------------------------
 
 
@@ -289,7 +301,8 @@ def _checked(play: Play, choice: Choice, values: tuple[Any, ...]) -> tuple[Any, 
     if wrong:
         raise _absent(value_text(play, choice.kind, wrong[0]))
     if not choice.low <= len(values) <= choice.high:
-        raise Misfit("SGS763", low=choice.low, high=choice.high, count=len(values), what=choice.kind)
+        wanted = str(choice.low) if choice.low == choice.high else f"{choice.low}–{choice.high}"
+        raise Misfit("SGS763", wanted=wanted, count=len(values), what=choice.kind)
     try:
         return choice.check(values)
     except Illegal:

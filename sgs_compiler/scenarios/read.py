@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from runtime.program import Program
 from runtime.words import PHASE
 
-from ..declarations import ScenarioDecl
+from ..declarations import Named, ScenarioDecl
 from ..diagnostics import Diagnostics, Related
 from ..packs import PackFiles
 from ..shape import head_of, kind_of, parts_of, shape
@@ -18,7 +18,7 @@ from ..shape.scenario_keys import SCENARIO, STOPS
 from ..text.source import Source, Span, Unreadable, read_source
 from ..text.yaml_tree import Mapping, read_yaml
 from .book import Book
-from .model import Scenario
+from .model import Act, Checks, Scenario
 from .read_do import read_act
 from .read_expect import read_expected
 from .read_table import read_cards, read_seat
@@ -83,8 +83,12 @@ def _scenario(decl: ScenarioDecl, fields: Fields, book: Book) -> Scenario:
     if mode is not None:
         book.know("mode", mode.text, mode.span)
     turn = fields.named_or_none("turn")
+    _check_seats(fields, mode, book)
     expected = read_expected(reading, fields.fields("expect"))
     start = fields.text("from", "play")
+    acts = tuple(act for row in fields.values.get("do", ()) if (act := read_act(reading, row, fields)) is not None)
+    if fields.flag("works") and not any((expected.wishes, expected.happened, expected.not_happened)):
+        _check_proves(fields, acts, book)
     return Scenario(
         title=decl.id.text,
         span=decl.id.span,
@@ -99,11 +103,31 @@ def _scenario(decl: ScenarioDecl, fields: Fields, book: Book) -> Scenario:
         turn=reading.player(turn) if turn else 0,
         start=start,
         until=_until(reading, fields, start),
-        acts=tuple(act for row in fields.values.get("do", ()) if (act := read_act(reading, row, fields)) is not None),
+        acts=acts,
         wishes=expected.wishes,
         happened=expected.happened,
         not_happened=expected.not_happened,
     )
+
+
+def _check_seats(fields: Fields, mode: Named | None, book: Book) -> None:
+    """No more players than the mode has room for, and no generals where it has none."""
+    id = mode.text if mode else book.program.default_mode
+    linked = book.program.modes.get(id)
+    if linked is None:
+        return
+    seats, source = fields.many("players", Fields), linked.source
+    if len(seats) > source.most:
+        book.found.add("SGS724", fields.keys["players"].span, mode=id, most=source.most, count=len(seats))
+    for general in (each.named_or_none("general") for each in seats):
+        if general is not None and source.blank is not None:
+            book.found.add("SGS725", general.span, mode=id)
+
+
+def _check_proves(fields: Fields, acts: tuple[Act, ...], book: Book) -> None:
+    """Where nothing is expected at the end, the entries must at least say what is offered."""
+    if not any(act.checks != Checks() for act in acts):
+        book.found.add("SGS723", fields.keys["expect"].span)
 
 
 def _until(reading: Reading, fields: Fields, start: str) -> str:

@@ -75,8 +75,14 @@ def _equipment(reading: Reading, fields: Fields) -> tuple[CardText, ...]:
 
 def _judging(reading: Reading, fields: Fields) -> tuple[Worn, ...]:
     """Cards for the judge area: delayed tricks, or others that go by the name of one."""
-    worn = (_worn(reading, each) for each in fields.values.get("judging", ()))
-    return tuple(each for each in worn if each is not None)
+    worn = tuple(each for entry in fields.values.get("judging", ()) if (each := _worn(reading, entry)) is not None)
+    names: set[str] = set()
+    for each in worn:
+        name = each.goes_by or each.card.name
+        if name in names:
+            reading.book.found.add("SGS726", each.card.span, word=name)
+        names.add(name)
+    return worn
 
 
 def _worn(reading: Reading, entry: Any) -> Worn | None:

@@ -17,7 +17,7 @@ from runtime.write import become
 from ..diagnostics import Diagnostic, Diagnostics
 from ..packs import PackFiles
 from ..text.source import Span
-from .answering import Fitted, Misfit, fit
+from .answering import Fitted, Misfit, could_answer, fit
 from .checks import check
 from .matching import unmet, unwanted
 from .model import Act, Scenario
@@ -63,6 +63,7 @@ class _Run:
         self.failures: list[Diagnostic] = []
         self.used = 0
         self.missed = ""
+        self.other: tuple[Question, tuple[str, ...]] | None = None
         self.first_turn = 0
 
     # --- the course ---------------------------------------------------------------------------------------------------
@@ -146,6 +147,8 @@ class _Run:
         while True:
             act = self.next_act()
             if act is None or act.player != question.player:
+                if act is not None and could_answer(play, question, act):
+                    self.other = self.other or (question, options)
                 return self.unwritten(play, question, options)
             if act.kind == "check":
                 self.failures += check(play, question, act, None)
@@ -156,12 +159,27 @@ class _Run:
                 continue
             fitted = self.fitted(play, question, act, options)
             if fitted is None:
+                self.look_back(act)
                 return self.unwritten(play, question, options)
             self.failures += check(play, question, act, fitted)
             self.used += 1
-            self.missed = ""
+            self.missed, self.other = "", None
             self.note(play, question, options, fitted.answer, entry=True)
             return fitted.answer
+
+    def look_back(self, act: Act) -> None:
+        """The entry does not answer what its player is asked: if it fits what another was asked before, it was for him."""
+        if self.other is not None:
+            self.mistaken(act)
+            raise _Done
+
+    def mistaken(self, act: Act) -> None:
+        """Tells that another player was asked what an entry answers."""
+        assert self.other is not None
+        question, options = self.other
+        about = question.need or question.about or question.kind
+        asked = player_text(question.player)
+        self.fail("SGS767", act.span, player=player_text(act.player), asked=asked, about=about, offered=options)
 
     def next_act(self) -> Act | None:
         """The next entry of `do`."""
@@ -222,6 +240,9 @@ class _Run:
 
     def left_over(self, act: Act) -> None:
         """An entry that no question has asked for."""
+        if self.other is not None:
+            self.mistaken(act)
+            return
         questions: Sequence[Asked] = self.trace.questions[-_SHOWN_QUESTIONS:]
         told = [f"{player_text(each.player)} {each.kind} {each.need or each.about}".strip() for each in questions]
         if self.missed:
@@ -229,4 +250,6 @@ class _Run:
         self.fail("SGS755", act.span, player=player_text(act.player), asked=tuple(told))
 
 
-_FATAL = frozenset(("SGS753", "SGS754", "SGS759", "SGS760", "SGS761", "SGS762", "SGS763", "SGS764", "SGS765", "SGS766"))
+_FATAL = frozenset(
+    ("SGS753", "SGS754", "SGS759", "SGS760", "SGS761", "SGS762", "SGS763", "SGS764", "SGS765", "SGS766", "SGS767")
+)

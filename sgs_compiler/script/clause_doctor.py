@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from .doctor import clauses, expressions, lines
 from .doctor.case import END, BadLine, Finding, Rule
+from .doctor.conversions import CONVERTS, made_of
 from .lexer import Token
 from .lexer_words import KEYWORDS, PHRASES, SIGNS
 
@@ -93,4 +94,7 @@ def _no_amount(tokens: Sequence[Token], types: Sequence[str], at: int) -> Findin
     last = at + 1
     while types[last + 1] in ("ADJ", "KIND"):
         last += 1
+    if before == "VERB" and tokens[at - 1].text in CONVERTS and types[last + 1 : last + 3] == ["AS", "NAME"]:
+        made = tokens[last + 2]
+        return made_of(tokens[last + 1].span.to(made.span), tokens[at].span.to(tokens[last].span).text, made.text)
     return Finding("SGS207", tokens[at].span.to(tokens[last].span), None, {"word": tokens[last].text})

@@ -126,6 +126,7 @@ class _Reading:
             could_begin=_accepts(before),
             could_follow=_accepts(self.parser),
             words=self.words,
+            bound=frozenset(name for each in laid for name in _names_in(each.line.tokens)),
         )
 
     def _end_of(self, here: Laid) -> tuple[Token, ...]:
@@ -162,6 +163,11 @@ class _Reading:
 
     def _feed(self, token: Token) -> None:
         self.tree = self.parser.feed_token(cast(Any, token))
+
+
+def _names_in(tokens: Sequence[Token]) -> list[str]:
+    """The names a line gives."""
+    return [word.text for head, word in zip(tokens, tokens[1:], strict=False) if head.type in ("AS", "LET", "FOR_EACH")]
 
 
 def _layout_token(kind: str, after: Token) -> Token:

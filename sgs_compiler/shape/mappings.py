@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 
 from ..diagnostics import Related, near
+from ..diagnostics.near import edit_distance
 from ..text.source import Span
 from ..text.yaml_tree import Item, Mapping, Scalar
 from .kinds import BY_ID, is_outermost, owners, parents
@@ -183,7 +184,11 @@ class KeyCheck:
             return glued
         labels = {key.name: (key.title_zh, key.title_en) for key in keys}
         free = [key.name for key in keys if key.name not in self.written]
-        return near(word, free, labels=labels) or near(word, labels, labels=labels)
+        likely = near(word, free, labels=labels) or near(word, labels, labels=labels)
+        missing = near(word, [key.name for key in keys if key.required and key.name in free], labels=labels)
+        if missing is not None and likely is not None and slips(word, missing) <= slips(word, likely):
+            return missing
+        return likely
 
     # --- what must be there -----------------------------------------------------------------------------------------
 
@@ -214,3 +219,8 @@ class KeyCheck:
 
     def _has_any(self, keys: tuple[str, ...]) -> bool:
         return any(key in self.written or key in self.suspects for key in keys)
+
+
+def slips(word: str, meant: str) -> int:
+    """How many letters of a key are wrong."""
+    return edit_distance(word.casefold(), meant, len(word) + len(meant))

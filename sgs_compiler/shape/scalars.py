@@ -128,7 +128,7 @@ def read_flag(report: Report, _value: Flag, scalar: Scalar, key: str) -> bool | 
     flag = as_flag(scalar)
     if flag is None:
         word = scalar.text.strip().casefold()
-        fix = "yes" if word in _YES else "no" if word in _NO else None
+        fix = "yes" if word in _YES else "no" if word in _NO else near(word, ("yes", "no"))
         report.add("SGS314", scalar.span, fix=fix, key=key, word=looks(scalar))
     return flag
 

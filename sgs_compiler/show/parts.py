@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from runtime.lowered import (
+    FIRST_SLOT,
     Action,
     Attached,
     Card,
@@ -19,7 +20,6 @@ from runtime.lowered import (
     Trigger,
     UseSpec,
 )
-from runtime.lowered import FIRST_SLOT
 from runtime.registry import QUERIES
 
 from ..diagnostics.terms import type_word

@@ -108,7 +108,10 @@ WORDS: dict[str, tuple[str, str]] = {
     "at_answer": ("（用于响应）", " at answer"),
     # skills, cards
     "skill": ("技能 {id} {zh} {en}{tags}", "skill {id} {zh} {en}{tags}"),
-    "state": ("记录 {name}：{type}，{keep}内保留，开始为 {start}", "state {name}: {type}, kept for the {keep}, starts {start}"),
+    "state": (
+        "记录 {name}：{type}，{keep}内保留，开始为 {start}",
+        "state {name}: {type}, kept for the {keep}, starts {start}",
+    ),
     "a_pile": ("牌堆 {name} {zh} {en}，{seen}可见", "pile {name} {zh} {en}, seen by {seen}"),
     "everyone": ("所有角色", "everyone"),
     "card": ("牌 {id} {zh} {en}（{type}）", "card {id} {zh} {en} ({type})"),

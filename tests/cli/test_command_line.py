@@ -253,11 +253,11 @@ def test_show_reads_like_the_text_of_a_card(id: str, lang: str, lines: list[str]
 
 @pytest.mark.parametrize("lang", ["zh", "en"])
 def test_show_has_a_word_for_everything(lang: str) -> None:
-    labels = {each.id: (each.zh, each.en) for pack in packs() for each in (*pack.skills, *pack.cards)}
-    for pack in packs():
+    labels = {each.id: (each.zh, each.en) for one in packs() for each in (*one.skills, *one.cards)}
+    for one in packs():
         for text in (
-            *(show_skill(skill, lang, labels) for skill in pack.skills),
-            *(show_card(card, lang, labels) for card in pack.cards),
+            *(show_skill(skill, lang, labels) for skill in one.skills),
+            *(show_card(card, lang, labels) for card in one.cards),
         ):
             assert "#" not in text and "what was found" not in text and "前面的结果" not in text, text
             if lang == "zh":

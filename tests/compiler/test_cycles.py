@@ -159,7 +159,7 @@ def test_the_strongest_guard_comes_first() -> None:
         "bleed/1 → cards_lost → bleed/1",
         "  bleed/1: at most 1 per turn",
         "  bleed/1: spends cards, and the round need not give it back",
-        "  bleed/1: only if (you is wounded)",
+        "  bleed/1: only if you is wounded",
         "  bleed/1: its owner may decline",
     ]
 

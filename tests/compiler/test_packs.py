@@ -224,3 +224,55 @@ def test_a_manifest_in_another_file_is_reported() -> None:
 def test_every_code_is_shown() -> None:
     source = Path(__file__).read_text("utf-8")
     assert all(code.code in source and CODES[code.code] is code for code in PACK_CODES)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
+def test_only_plain_files_are_read() -> None:
+    write("my/pack.yaml", "my/a.yaml")
+    os.mkfifo("my/pipe.yaml")
+    (pack,), findings = find("my")
+    assert [file.name for file in pack.cards] == ["my/a.yaml"] and findings == ["SGS613 my/pipe.yaml"]
+    os.mkfifo("alone.yaml")
+    assert find("alone.yaml") == ([], ["SGS613 alone.yaml"])
+    Path("piped").mkdir()
+    os.mkfifo("piped/pack.yaml")
+    assert find("piped")[1] == ["SGS604 piped", "SGS613 piped/pack.yaml"]
+
+
+def test_a_manifest_that_is_a_link_makes_no_pack() -> None:
+    write("outside.yaml", "linked/a.yaml")
+    Path("linked/pack.yaml").symlink_to(Path("outside.yaml").resolve())
+    assert find("linked") == ([], ["SGS603 linked", "SGS606 linked/pack.yaml"])
+
+
+def test_a_folder_that_cannot_be_entered_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    write("all/a/pack.yaml", "all/a/x.yaml", "all/locked/pack.yaml")
+    real_scan, real_stat = os.scandir, os.stat
+
+    def refused(path: object) -> bool:
+        return "locked" in Path(os.fspath(path)).parts  # type: ignore[call-overload]
+
+    def scan(path: str) -> object:
+        if refused(path):
+            raise PermissionError(13, "Permission denied")
+        return real_scan(path)
+
+    def stat(path: str, *args: object, **more: object) -> object:
+        if not isinstance(path, int) and refused(path) and Path(path).name != "locked":
+            raise PermissionError(13, "Permission denied")
+        return real_stat(path, *args, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(os, "scandir", scan)
+    monkeypatch.setattr(os, "stat", stat)
+    found, findings = find("all")
+    assert [pack.name for pack in found] == ["all/a"] and findings == ["SGS608 all/locked"]
+
+
+@pytest.mark.parametrize("name", ["build", "dist", ".venv", "node_modules", ".git"])
+def test_folders_of_programs_are_not_searched(name: str) -> None:
+    write("all/a/pack.yaml", "all/a/x.yaml", f"all/{name}/lib/a/pack.yaml", f"all/{name}/lib/a/x.yaml")
+    found, findings = find("all")
+    assert [pack.name for pack in found] == ["all/a"] and findings == []
+    assert [pack.name for pack in find(f"all/{name}/lib")[0]] == [f"all/{name}/lib/a"]
+    write(f"all/a/{name}/y.yaml")
+    assert len(find("all")[0][0].cards) == (1 if name.startswith(".") else 2)

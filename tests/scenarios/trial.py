@@ -47,7 +47,8 @@ def results(text: str, name: str = "trial.test.yaml") -> list[Result]:
 
 def one(table: str, do: str, expect: str, more: str = "") -> Result:
     """The result of one scenario of which only the parts that matter are given."""
-    text = f"scenario: trial\nabout: [grit]\nworks: yes\nplayers:\n{table}\n{more}do:\n{do}\nexpect: {expect}\n"
+    works = "no" if expect == "{}" else "yes"
+    text = f"scenario: trial\nabout: [grit]\nworks: {works}\nplayers:\n{table}\n{more}do:\n{do}\nexpect: {expect}\n"
     return results(text)[0]
 
 

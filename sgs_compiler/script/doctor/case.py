@@ -42,7 +42,8 @@ class BadLine:
 
     `at` is the number of the token that does not fit, or of none when the line ends too early. `could_begin` and
     `could_follow` are the classes the grammar would have taken at the start of the line and at `at`; they are read by
-    rules and never shown. `above` is the line before on the same level, or the one this line stands in.
+    rules and never shown. `above` is the line before on the same level, or the one this line stands in. `bound` are the
+    names the whole script gives.
     """
 
     start: str
@@ -53,6 +54,7 @@ class BadLine:
     could_begin: frozenset[str]
     could_follow: frozenset[str]
     words: Words
+    bound: frozenset[str] = frozenset()
 
     def type(self, number: int) -> str:
         """The class of a token; `END` past either end."""

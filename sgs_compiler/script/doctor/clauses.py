@@ -107,10 +107,20 @@ def unknown_verb(line: BadLine) -> Finding | None:
     if "VERB" not in line.could_follow:
         return None
     if line.here == "NAME":
-        first = line.at == 1 and not line.near(1, line.words.verbs) and line.near(0, line.words.verbs)
-        return line.unknown("SGS201", 0 if first else line.at, line.words.verbs)
+        second = line.text(1) not in line.bound and line.type(2) != "BY" and line.near(1, line.words.verbs)
+        first = line.at == 1 and not second and line.near(0, line.words.verbs)
+        return line.unknown("SGS201", 0 if first else line.at, _spellings(line, 0 if first else line.at))
     begins_noun = line.here in VALUE_BEGINS | AMOUNT_BEGINS
-    return line.unknown("SGS201", 0, line.words.verbs) if begins_noun and line.at == 1 and _verb_like(line) else None
+    if begins_noun and line.at == 1 and _verb_like(line):
+        return line.unknown("SGS201", 0, _spellings(line, 0))
+    return None
+
+
+def _spellings(line: BadLine, number: int) -> list[str]:
+    """How a verb is spelt in a place: with its `s` behind one player who is not `you`."""
+    adds_s = line.type(number - 1) in VALUE_ENDS - {"GROUP"} and line.text(number - 1) != "you"
+    wanted = [word for word, verb in line.words.verbs.items() if (word != verb) == adds_s]
+    return wanted if line.near(number, wanted) else list(line.words.verbs)
 
 
 def _verb_like(line: BadLine) -> bool:
@@ -135,11 +145,25 @@ def unknown_adjective(line: BadLine) -> Finding | None:
 
 
 def unknown_kind(line: BadLine) -> Finding | None:
-    """`2 crads`, `1 hand carsd`."""
-    counts = line.here == "NAME" and "KIND" in line.could_follow
-    if counts and (line.before in ("NUMBER", "ADJ") or line.before in AMOUNT_BEGINS):
-        return line.unknown("SGS202", line.at, line.words.kinds)
+    """`2 crads`, `1 hand carsd`, `bonus damaeg`."""
+    if line.here != "NAME" or "KIND" not in line.could_follow:
+        return None
+    if line.before in AMOUNT_BEGINS | {"NUMBER", "ADJ"} or (
+        line.before in VALUE_ENDS and line.near(line.at, line.words.kinds)
+    ):
+        return line.unknown("SGS202", line.at, _kinds(line))
     return None
+
+
+def _kinds(line: BadLine) -> list[str]:
+    """How a kind is spelt in a place: singular after exactly 1."""
+    number = line.at - 1
+    while line.type(number) == "ADJ":
+        number -= 1
+    one = line.text(number) == "1" and line.type(number - 1) not in ("RANGE", "PLUS", "MINUS", "STAR")
+    many = {kind for word, kind in line.words.kinds.items() if word != kind}
+    wanted = [word for word, kind in line.words.kinds.items() if kind not in many or (word == kind) == one]
+    return wanted if line.near(line.at, wanted) else list(line.words.kinds)
 
 
 def what(line: BadLine) -> Finding | None:

@@ -92,6 +92,8 @@ def limit(line: BadLine) -> Finding | None:
     """`2 per turn`, `once a turn`, `twice per phase`."""
     if line.start != "limit":
         return None
+    if line.head == "NAME" and line.near(0, ["once"]):
+        return line.unknown("SGS283", 0, ["once"])
     return line.finding("SGS241", 0, len(line.tokens))
 
 

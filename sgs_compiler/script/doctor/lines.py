@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from ...diagnostics.near import edit_distance
 from ..lexer_words import KEYWORDS, PHRASES
-from .case import VALUE_BEGINS, VALUE_ENDS, BadLine, Finding, Rule
+from .case import AMOUNT_BEGINS, VALUE_BEGINS, VALUE_ENDS, BadLine, Finding, Rule
+from .conversions import CONVERTS, made_of
 
 _CLOSING = {"(": ")", "[": "]"}
 _HEADERS = frozenset({"IF", "ELSE", "ELSE_IF", "OTHERWISE", "FOR_EACH", "REPEAT", "THIS", "UNTIL", "WHEN"})
@@ -77,15 +79,63 @@ def foreign_word(line: BadLine) -> Finding | None:
 
 
 def misspelt(line: BadLine) -> Finding | None:
-    """`othrwise:`, `1 player whre …`, `you mya draw`: nearly a word that can stand there."""
-    if line.here == "NAME":
+    """`othrwise:`, `1 player whre …`, `you mya draw`, `lte x = 1`: nearly a word that can stand there."""
+    if line.here == "NAME" and not _counts(line):
         can_stand = [word for word, kind in {**KEYWORDS, **PHRASES}.items() if kind in line.could_follow]
-        return line.unknown("SGS283", line.at, can_stand) if line.near(line.at, can_stand) else None
+        if line.near(line.at, can_stand):
+            return line.unknown("SGS283", line.at, can_stand)
     if line.head != "NAME" or line.at != 1 or line.start != "script":
         return None
     heads = [word for word, kind in {**KEYWORDS, **PHRASES}.items() if kind in _HEADS]
-    near = line.near(0, [*heads, *line.words.verbs])
-    return line.unknown("SGS283", 0, heads) if near in heads else None
+    verbs = () if line.here == "COLON" else line.words.verbs
+    return line.unknown("SGS283", 0, heads) if line.near(0, [*heads, *verbs]) in heads else None
+
+
+def _counts(line: BadLine) -> bool:
+    """Whether a word stands behind a number and is nearly one that says of what: `2 hannd cards`, `2 cares`."""
+    if "KIND" not in line.could_follow or line.before not in AMOUNT_BEGINS | {"NUMBER", "ADJ"}:
+        return False
+    described = line.type(line.at + 1) in ("KIND", "ADJ")
+    return line.near(line.at, line.words.adjectives if described else line.words.kinds) is not None
+
+
+def misspelt_phrase(line: BadLine) -> Finding | None:
+    """`for eahc`, `at leats 1`, `is nto`, `any nubmer of`: a phrase with a slip in it."""
+    for first in range(max(line.at - 2, 0), min(line.at + 1, len(line.tokens))):
+        for count in (2, 3):
+            last = first + count - 1
+            if last >= len(line.tokens) or "NAME" not in line.types(first, last + 1):
+                continue
+            phrase = _phrase_like("".join(line.text(each) for each in range(first, last + 1)), count)
+            if phrase:
+                written = " ".join(line.text(each) for each in range(first, last + 1))
+                return line.finding("SGS283", first, last, fix=phrase, word=written, near=phrase)
+    return None
+
+
+def _phrase_like(word: str, count: int) -> str | None:
+    """The phrase of so many words that differs from what is written in one letter."""
+    like = [each for each in PHRASES if each.count(" ") + 1 == count]
+    return next((each for each in like if edit_distance(word, each.replace(" ", ""), 1) == 1), None)
+
+
+def misspelt_not(line: BadLine) -> Finding | None:
+    """`if nto card exists`: read as a name."""
+    begins = line.type(line.at - 2) in ("IF", "ELSE_IF", "AND", "OR", "WHERE", "LPAR", "END")
+    if begins and line.before == "NAME" and line.here in VALUE_BEGINS and "IS" in line.could_follow:
+        return line.unknown("SGS283", line.at - 1, ["not"]) if line.near(line.at - 1, ["not"]) else None
+    return None
+
+
+def conversion(line: BadLine) -> Finding | None:
+    """`you may use 1 card as slash on you`: `as` gives a name to what was used."""
+    verb = line.verb
+    made = line.types(line.at - 2, line.at) == ("AS", "NAME") and line.here in ("PREP", "BY", "FROM")
+    if verb is None or not made or line.words.verbs.get(verb.text) not in CONVERTS:
+        return None
+    first = line.tokens.index(verb) + 1
+    noun = line.tokens[first].span.to(line.tokens[line.at - 3].span).text
+    return made_of(line.tokens[line.at - 2].span.to(line.tokens[line.at - 1].span), noun, line.text(line.at - 1))
 
 
 def option_outside(line: BadLine) -> Finding | None:
@@ -236,8 +286,11 @@ def let(line: BadLine) -> Finding | None:
 RULES: tuple[Rule, ...] = (
     brackets,
     capitals,
+    misspelt_phrase,
     foreign_word,
     misspelt,
+    misspelt_not,
+    conversion,
     option_outside,
     not_an_option,
     not_an_attachment,
