@@ -16,7 +16,7 @@ from runtime.words import TYPE
 
 from .check.card_kinds import card, check_answer
 from .check.cycles import report_cycles
-from .check.modes import deck, general, mode
+from .check.modes import deck, general, mode, report_defaults
 from .check.names import Symbols, collect
 from .check.parts import skill
 from .check.words import language_words
@@ -45,9 +45,13 @@ def compile_packs(files: Sequence[PackFiles], found: Diagnostics, *, cycles: boo
     return compile_declared([declare(pack, found) for pack in files], found, cycles=cycles)
 
 
-def compile_declared(packs: Sequence[Declared], found: Diagnostics, *, cycles: bool = True) -> list[Pack]:
-    """The same, from declarations."""
+def compile_declared(
+    packs: Sequence[Declared], found: Diagnostics, *, cycles: bool = True, base: frozenset[str] = frozenset()
+) -> list[Pack]:
+    """The same, from declarations. `base` are the ids of the packs all others are built on."""
     symbols = collect(((pack.id, pack.decls) for pack in packs), found)
+    symbols.base = base
+    report_defaults((entry.decl for entry in symbols.tables["mode"].values()), found)
     symbols.faulty.update((name.text, pack.id) for pack in packs for name in pack.faulty)
     world = World(symbols, language_words(), found)
     made = [(pack, lower(pack, world)) for pack in packs]

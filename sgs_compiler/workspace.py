@@ -1,7 +1,9 @@
 """The packs a command works on: those it was asked for, those the user named beside them, and the shipped ones.
 
-All of them are compiled together, but only findings in the files that were asked for are shown. A pack of the user
-that has the id of a shipped one takes its place, so a copy of a shipped pack can be changed and checked.
+All of them are compiled together, but only findings in the files that were asked for are shown. A copy of a shipped
+pack takes its place, so it can be changed and checked, and named by `--packs` to play with. A copy has the id of the
+shipped pack and declares more than half of what that one declares; any other pack with an id that is taken is an error,
+whichever way it is loaded.
 """
 
 from __future__ import annotations
@@ -51,12 +53,14 @@ class Counts:
 @dataclass(frozen=True, slots=True)
 class Located:
     """The packs of a command before they are read. `asked` are the names of the files findings are shown for; `missing`
-    says that a path stands for nothing; `found` is what looking for the files found."""
+    says that a path stands for nothing; `found` is what looking for the files found; `shipped` are the names of those
+    among the others that come with the program."""
 
     mine: tuple[PackFiles, ...]
     others: tuple[PackFiles, ...]
     asked: frozenset[str]
     found: tuple[Diagnostic, ...]
+    shipped: frozenset[str]
 
     @property
     def packs(self) -> tuple[PackFiles, ...]:
@@ -85,10 +89,13 @@ def locate(paths: Iterable[Path | str], beside: Iterable[Path | str] = ()) -> Lo
     found = Diagnostics()
     mine = find_packs(paths, found)
     own = {_place(pack) for pack in mine}
-    near = {_place(pack): pack for path in ([shipped_cards()], beside) for pack in find_packs(path, Diagnostics())}
+    given = {_place(pack): pack for pack in find_packs([shipped_cards()], Diagnostics())}
+    near = given | {_place(pack): pack for pack in find_packs(beside, Diagnostics())}
     others = [replace(pack, scenarios=()) for place, pack in near.items() if place not in own]
     names = (pack.only or [file.name for file in pack.files] for pack in mine)
-    return Located(tuple(mine), tuple(others), frozenset(name for each in names for name in each), tuple(found))
+    asked = frozenset(name for each in names for name in each)
+    shipped = frozenset(near[place].name for place in given)
+    return Located(tuple(mine), tuple(others), asked, tuple(found), shipped)
 
 
 def _place(pack: PackFiles) -> str:
@@ -127,7 +134,7 @@ def _compile(located: Located, cache: Cache, *, packs: bool) -> Compiled:
     kept = cache.read(key, located.packs, packs_too=packs) if key else None
     if kept is not None:
         return Compiled(kept.findings, {name: Counts(*row) for name, row in kept.counts.items()}, kept.packs)
-    compiled = compile_all(located.packs, {pack.name for pack in located.others})
+    compiled = compile_all(located.packs, located.shipped)
     clean = all(each.severity != "error" for each in compiled.findings)
     if key and clean and key == key_of(located.others, located.mine):
         rows = {name: tuple(getattr(row, each.name) for each in fields(row)) for name, row in compiled.counts.items()}
@@ -135,10 +142,10 @@ def _compile(located: Located, cache: Cache, *, packs: bool) -> Compiled:
     return compiled
 
 
-def compile_all(packs: Sequence[PackFiles], others: Iterable[str] = ()) -> Compiled:
-    """Compiles packs, scenarios included. Of two packs with one id the one among `others` is left out."""
+def compile_all(packs: Sequence[PackFiles], shipped: Iterable[str] = ()) -> Compiled:
+    """Compiles packs, scenarios included. One of the `shipped` packs, known by name, is left out when there is a copy."""
     with _without_collecting():
-        return _compile_all(packs, set(others))
+        return _compile_all(packs, frozenset(shipped))
 
 
 @contextmanager
@@ -153,21 +160,36 @@ def _without_collecting() -> Iterator[None]:
             gc.enable()
 
 
-def _compile_all(packs: Sequence[PackFiles], beside: Container[str]) -> Compiled:
+def _compile_all(packs: Sequence[PackFiles], shipped: frozenset[str]) -> Compiled:
     from .pipeline import compile_declared, declare
 
     found = Diagnostics()
     declared = [(pack, declare(pack, found)) for pack in packs]
-    taken = {each.id for pack, each in declared if pack.name not in beside and not pack.alone}
-    kept = [(pack, each) for pack, each in declared if pack.name not in beside or each.id not in taken]
+    own = [each for pack, each in declared if pack.name not in shipped and not pack.alone]
+    copied = {pack.name for pack, each in declared if pack.name in shipped and any(is_copy(of, each) for of in own)}
+    kept = [(pack, each) for pack, each in declared if pack.name not in copied]
     _report_twins([each for _, each in kept], found)
-    lowered = compile_declared([each for _, each in kept], found)
+    base = frozenset(each.id for pack, each in declared if pack.name in shipped)
+    lowered = compile_declared([each for _, each in kept], found, base=base)
     counts = {name: row for _, each in kept for name, row in _counts(each).items()}
     good = {pack.id for pack in lowered}
     bad = {pack.name for pack, each in kept if each.id not in good}
     for name in check_scenarios([pack for pack, _ in kept], bad, lowered, found):
         counts[name].scenarios += 1
     return Compiled(tuple(found), counts, tuple(lowered), tuple(sorted(bad)))
+
+
+def is_copy(pack: Declared, shipped: Declared) -> bool:
+    """Whether a pack is a changed copy of a shipped one, and not another pack that happens to have its id."""
+    there = _ids_of(shipped)
+    return pack.id == shipped.id and 2 * len(there & _ids_of(pack)) > len(there)
+
+
+def _ids_of(pack: Declared) -> set[str]:
+    """What a pack declares, readable or not."""
+    from .declarations import PackDecl
+
+    return {each.id.text for each in pack.decls if not isinstance(each, PackDecl)} | {name.text for name in pack.faulty}
 
 
 def _report_twins(packs: Iterable[Declared], found: Diagnostics) -> None:

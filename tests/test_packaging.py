@@ -50,6 +50,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     with tarfile.open(archive) as packed:
         packed.extractall(out, **({"filter": "data"} if hasattr(tarfile, "data_filter") else {}))  # since 3.11.4
     (source,) = (path for path in out.iterdir() if path.is_dir())
+    assert (source / "LICENSE").read_text("utf-8").startswith("MIT License")
     pip = (sys.executable, "-m", "pip", "wheel", "--no-build-isolation", "--no-deps", "--no-index", "-q")
     run(*pip, "-w", out, source, cwd=out)
     (made,) = out.glob("*.whl")

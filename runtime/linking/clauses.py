@@ -68,6 +68,7 @@ class Clause:
         "plain",
         "sure",
         "ready",
+        "kind",
     )
 
     def __init__(self, steps: list[LinkedStep], may: bool, secret: bool, context: Context, accept: bool) -> None:

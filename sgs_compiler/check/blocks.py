@@ -15,6 +15,7 @@ from .expressions import condition, need, value
 from .lookup import option_words
 from .narrow import HOLE, NOTHING, leaves, present_if, present_unless
 from .scope import Scope
+from .senses import some
 from .typed import ANY, NUMBER, PLAYER, shown
 
 
@@ -105,7 +106,7 @@ def _each(stmt: tree.Each, scope: Scope) -> Node:
 
 
 def _repeat(stmt: tree.Repeat, scope: Scope) -> Node:
-    bound = need(stmt.bound, scope, NUMBER) if stmt.bound is not None else None
+    bound = some(need(stmt.bound, scope, NUMBER), stmt.bound.span, scope) if stmt.bound is not None else None
     inner = scope.child(loop=True)
     body = block(stmt.body, inner)
     scope.end(inner.names)
@@ -117,7 +118,7 @@ def _repeat(stmt: tree.Repeat, scope: Scope) -> Node:
 def _options(stmt: tree.Options, scope: Scope) -> Node:
     who = need(stmt.who, scope, PLAYER)
     agree_choose(stmt, scope)
-    most = need(stmt.at_most, scope, NUMBER) if stmt.at_most is not None else None
+    most = some(need(stmt.at_most, scope, NUMBER), stmt.at_most.span, scope) if stmt.at_most is not None else None
     options = tuple(_option(option, scope) for option in stmt.options)
     return ("options", stmt.span.line, who, most, options)
 

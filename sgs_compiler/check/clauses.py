@@ -11,6 +11,7 @@ from runtime.types import Type
 
 from ..declarations import Named
 from ..script import syntax as tree
+from ..script.doctor.conversions import CONVERTS, in_offers
 from ..text.source import Span
 from .agreement import agree_kind, agree_verbs
 from .expressions import fitted, need, value
@@ -20,6 +21,7 @@ from .narrow import leaves
 from .nouns import chosen, is_one, kind_of, type_of_noun, without_choice
 from .places import place
 from .scope import Scope
+from .senses import some
 from .typed import ANY, NUMBER, PLAYERS, WRONG, Typed, plain, shown
 
 BlockOf = Callable[[tree.Block, Scope], Block]
@@ -179,11 +181,18 @@ def _argument(noun: tree.Noun, param: Param, where: Typed | None, who: Who, scop
     if param.how == "place":
         return (_place(noun, where, scope),)
     if param.type.base == "Any" and where is not None:
-        wanted = where.item if param.prep == "" else where.type.present
-        return (need(noun, scope, ANY if where.wrong else wanted),)
+        return (need(noun, scope, ANY if where.wrong else _put_in(noun, param, where, scope)),)
     if where is not None and param.type == NUMBER and not where.wrong and where.type.base != "Number":
         scope.error("SGS501", noun.span, found="Number", wanted=shown(plain(where.type)))
     return (need(noun, scope, param.type.present),)
+
+
+def _put_in(noun: tree.Expr, param: Param, where: Typed, scope: Scope) -> Type:
+    """The type of what is put in a place: what it holds, or for the object of the clause one or several of it."""
+    if param.prep != "":
+        return where.type.present
+    several = where.many and value(noun, scope.quiet(), where.item).many
+    return plain(where.type).present if several else where.item
 
 
 def _place(noun: tree.Expr, first: Typed | None, scope: Scope) -> Node:
@@ -201,11 +210,13 @@ def _amount(noun: tree.Noun, param: Param, scope: Scope) -> tuple[Arg, ...]:
     if noun.quantity.form != "exactly" or noun.quantity.low is None:
         scope.error("SGS532", noun.quantity.span, word=noun.quantity.span.text, kind=noun.kind.text)
     else:
-        number = need(noun.quantity.low, scope, NUMBER)
+        number = some(need(noun.quantity.low, scope, NUMBER), noun.quantity.span, scope)
     damage = param.words == ("damage",)
     nature = "normal"
     for adjective in noun.adjectives:
         if damage and adjective.text in _NATURES:
+            if nature not in ("normal", adjective.text):
+                scope.error("SGS563", adjective.span, word=adjective.text, first=nature)
             nature = adjective.text
         else:
             scope.error("SGS531", adjective.span, word=adjective.text, kind=noun.kind.text)
@@ -289,7 +300,10 @@ def _bind(
     kind, one = _result(written, form, args, scope)
     if form.gives.base == "Nothing":
         scope.error("SGS521", written.name.span, verb=form.verb)
-    local = scope.declare(written.name.text, written.name.span, kind, table=who.many and clause.secretly)
+    converted = written.noun is not None and form.verb in CONVERTS
+    usage = in_offers(written.noun.span.text, written.name.text) if written.noun is not None and converted else ""
+    table = who.many and clause.secretly
+    local = scope.declare(written.name.text, written.name.span, kind, table=table, usage=usage)
     return local.slot, one
 
 

@@ -152,7 +152,7 @@ def _refuse_object(step: tree.Step, forms: list[Form], scope: Scope) -> None:
     help_lines = usages(forms)
     if noun is None:
         scope.error("SGS512", step.verb.span, verb=verb, usage=help_lines)
-    elif isinstance(noun, tree.Word) and _is_kind(noun, scope):
+    elif isinstance(noun, tree.Word) and (_is_kind(noun, scope) or _is_counted(noun, forms)):
         scope.error("SGS518", noun.span, verb=verb, word=noun.text, usage=help_lines)
     elif isinstance(noun, tree.Counted):
         scope.error("SGS513", noun.span, verb=verb, found=noun.kind.text, usage=help_lines)
@@ -163,6 +163,12 @@ def _refuse_object(step: tree.Step, forms: list[Form], scope: Scope) -> None:
         found = value(noun, scope, wanted)
         if not found.wrong:
             scope.error("SGS513", noun.span, verb=verb, found=shown(plain(found.type)), usage=help_lines)
+
+
+def _is_counted(word: tree.Word, forms: list[Form]) -> bool:
+    """Whether a word is what the verb counts: `deal damage`, but how much?"""
+    counted = {kind for form in forms if (param := object_of(form)) and param.how == "amount" for kind in param.words}
+    return language_words().kinds.get(word.text) in counted
 
 
 def _is_kind(word: tree.Word, scope: Scope) -> bool:

@@ -39,7 +39,7 @@ def _labels(symbols: Symbols) -> Labels:
 
 @cache
 def _of_language() -> Labels:
-    merged: Labels = {}
+    merged: Labels = {"you": ("oneself", "myself", "me", "我", "你", "自己")}
     for word, *names in _words():
         merged[word] = (*merged.get(word, ()), *names)
     return merged

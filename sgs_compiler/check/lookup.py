@@ -179,12 +179,24 @@ def _unknown(word: Word, scope: Scope, wanted: Type | None, also: tuple[str, ...
     elif having and place.events:
         events = tuple(event.id for event in place.events if text not in event.fields)
         scope.error("SGS405", word.span, word=text, event=events or (place.events[0].id,), having=having)
+    elif (whole := _of_what(text, scope)) is not None:
+        scope.error("SGS424", word.span, word=text, fix=whole)
     elif text in PROPERTIES and "Player" in PROPERTIES[text].of:
         scope.error("SGS424", word.span, word=text, fix=f"you.{text}" if place.has_you else None)
     elif having and not candidates_of(wanted, scope):
         scope.error("SGS405", word.span, word=text, event=(), having=having)
     else:
         scope.world.unknown("SGS404", word.span, text, known)
+
+
+def _of_what(name: str, scope: Scope) -> str | None:
+    """`it.suit` for a bare `suit` in a `where`, `card.suit` where the event brings a card."""
+    having = PROPERTIES[name].of if name in PROPERTIES else {}
+    it = scope.find("it")
+    if it is not None and it.type.base in having:
+        return f"it.{name}"
+    card = scope.place.fields.get("card")
+    return f"card.{name}" if card is not None and "Card" in having and "Player" not in having else None
 
 
 def candidates_of(wanted: Type | None, scope: Scope) -> list[str]:

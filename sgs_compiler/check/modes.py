@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -9,9 +10,10 @@ from runtime.lowered import Deck, DeckCard, Draft, General, Mode, Victory
 from runtime.words import GENDER, KINGDOM, ROLE, SUIT
 
 from ..declarations import DeckDecl, DraftDecl, GeneralDecl, ModeDecl, Named, SkillDecl, VictoryDecl
+from ..diagnostics.model import Diagnostics, Related
 from ..script import syntax as tree
 from .expressions import condition
-from .names import look_up
+from .names import Declared, look_up
 from .parts import players, skill
 from .scope import Frame, Place, Scope
 from .world import World
@@ -66,6 +68,14 @@ def mode(decl: ModeDecl, world: World) -> Mode:
         skill(rules, world, rules=True) if rules else None,
         tuple(_victory(each, rules, decl, world) for each in whole.victory or ()), decl.id.span.source.name,
     )  # fmt: skip
+
+
+def report_defaults(modes: Iterable[Declared], found: Diagnostics) -> None:
+    """Over all packs together one mode is played when none is named."""
+    defaults = [decl for decl in modes if isinstance(decl, ModeDecl) and decl.default]
+    for decl in defaults[1:]:
+        first = Related(defaults[0].id.span, "first_here")
+        found.add("SGS430", decl.id.span, related=(first,), word=decl.id.text, first=defaults[0].id.text)
 
 
 def _inherited(decl: ModeDecl, world: World) -> ModeDecl:

@@ -43,7 +43,8 @@ class Entry:
 class Symbols:
     """The tables, and which pack was found to need which other one.
 
-    `clashes` are local names that equal an id: one of a pack that has nothing to do with this one does no harm.
+    `clashes` are names of one script or skill that equal an id, with what to write instead: one of a pack that has
+    nothing to do with this one does no harm. `base` are the packs that every other one is built on.
     `faulty` are ids whose declarations were not read because of a mistake in them, with their packs: what refers to
     them is not reported.
     """
@@ -51,7 +52,8 @@ class Symbols:
     tables: dict[str, dict[str, Entry]] = field(default_factory=lambda: {kind: {} for kind in KINDS})
     needs: dict[tuple[str, str], Span] = field(default_factory=dict)
     faulty: dict[str, str] = field(default_factory=dict)
-    clashes: list[tuple[str, str, Span, str]] = field(default_factory=list)
+    clashes: list[tuple[str, str, Span, str, str]] = field(default_factory=list)
+    base: frozenset[str] = frozenset()
     _packs: dict[str, str] = field(default_factory=dict)
 
     def get(self, kind: str, name: str) -> Declared | None:
@@ -95,18 +97,29 @@ class Symbols:
             self.needs.setdefault((user, pack), span)
         return pack is not None
 
-    def clash(self, kind: str, name: str, span: Span) -> None:
-        """Notes that a local name equals an id. It is a mistake in the pack of the id and in packs that need it."""
-        entry = self.tables[kind].get(name)
+    def clash(self, name: str, span: Span, usage: str = "") -> None:
+        """Notes that a name equals an id. It is a mistake in the pack of the id and in packs that are built on it."""
         user = self._packs.get(span.source.name)
-        if entry is not None and user is not None:
-            self.clashes.append((user, entry.pack, span, kind))
+        for kind in ("card", "skill"):
+            entry = self.tables[kind].get(name)
+            if entry is not None and user is not None:
+                self.clashes.append((user, entry.pack, span, kind, usage))
 
     def report_clashes(self, found: Diagnostics) -> None:
         """Reports them, when it is known which pack needs which."""
-        for user, other, span, kind in self.clashes:
-            if user == other or (user, other) in self.needs:
-                found.add("SGS412", span, word=span.text, kind=kind)
+        for user, other, span, kind, usage in self.clashes:
+            if other in self._built_on(user):
+                facts = {"usage": usage} if usage and kind == "card" else {}
+                found.add("SGS412", span, word=span.text, kind=kind, **facts)
+
+    def _built_on(self, pack: str) -> set[str]:
+        """A pack with all it needs, and what those need in turn."""
+        found, waiting = set(self.base), [pack, *self.base]
+        while waiting:
+            user = waiting.pop()
+            found.add(user)
+            waiting += [needed for other, needed in self.needs if other == user and needed not in found]
+        return found
 
     def add(self, pack: str, decl: Declared, found: Diagnostics) -> None:
         """Enters a declaration; a second one of the same kind and id is an error."""

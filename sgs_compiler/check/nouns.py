@@ -22,6 +22,7 @@ from .expressions import condition, fitted, need, value
 from .lookup import YOU, meaning
 from .narrow import present_if
 from .scope import Scope
+from .senses import some, together, upwards
 from .typed import CARDS, NAMES, NUMBER, PLAYERS, Typed, fits, plain, shown
 from .words import kind_of_word
 
@@ -96,7 +97,8 @@ def without_choice(noun: tree.Counted, scope: Scope, who: Node) -> Node | None:
     if plainly and kind_of(noun) == "card" and noun.source is not None and noun.quantity.low is not None:
         source = value(noun.source, scope.quiet())
         if source.node == _DECK:
-            return ("query", "top", (need(noun.quantity.low, scope, NUMBER),))
+            count = need(noun.quantity.low, scope, NUMBER)
+            return ("query", "top", (some(count, noun.quantity.span, scope),))
     return None
 
 
@@ -104,10 +106,15 @@ def _bounds(quantity: tree.Quantity, scope: Scope) -> tuple[Node, Node | None]:
     if quantity.form == "exactly" and isinstance(quantity.low, tree.Word):
         one = fitted(meaning(quantity.low, scope, NUMBER, ("all",)), quantity.low, scope, NUMBER)
         return one, one
+    if quantity.form == "all":
+        return ("num", 0), None
     low = need(quantity.low, scope, NUMBER) if quantity.low else ("num", 0)
     if quantity.form == "exactly":
+        some(low, quantity.span, scope)
         return low, low
-    return low, need(quantity.high, scope, NUMBER) if quantity.high else None
+    high = need(quantity.high, scope, NUMBER) if quantity.high else None
+    upwards(low, high, quantity.span, scope)
+    return low, high
 
 
 def candidates(noun: tree.Counted, scope: Scope, who: Node) -> Candidates:
@@ -117,6 +124,7 @@ def candidates(noun: tree.Counted, scope: Scope, who: Node) -> Candidates:
     words = [each.text for each in noun.adjectives]
     source = _source(noun, kind, words, scope, who)
     item = type_of_noun(noun)
+    together(noun.adjectives, item.base, scope)
     inner = scope.child()
     it = inner.bind("it", item)
     tests = [test for each in noun.adjectives if (test := _adjective(each, kind, noun, it.typed, scope, who))]

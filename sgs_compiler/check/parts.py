@@ -20,6 +20,7 @@ from .nouns import candidates
 from .offers import choices, offer_line, offered_name
 from .openings import check_optional, owner_may
 from .scope import Frame, Place, Scope
+from .senses import some
 from .states import pile_specs, state_specs
 from .typed import ANY, NUMBER, PLAYER, PLAYERS
 from .words import reserved
@@ -61,6 +62,8 @@ def _check_names(decl: SkillDecl, world: World) -> None:
             world.found.add("SGS410", name.span, related=(Related(seen[name.text].span, "first_here"),), word=name.text)
         elif name.text in reserved():
             world.error("SGS411", name.span, word=name.text, what=reserved()[name.text])
+        else:
+            world.symbols.clash(name.text, name.span)
         seen.setdefault(name.text, name)
 
 
@@ -133,7 +136,7 @@ class _Parts:
 
     def _number(self, text: ScriptText | None, scope: Scope) -> Node | None:
         written: tree.Expr | None = scope.read(text, "value") if text else None
-        return need(written, scope, NUMBER) if written is not None else None
+        return some(need(written, scope, NUMBER), written.span, scope) if written is not None else None
 
     # --- modifiers
 
@@ -228,7 +231,9 @@ def limit(text: ScriptText | None, scope: Scope) -> Limit | None:
     if written.scope.text not in _LIMIT_SCOPES:
         known = [word for word in SCOPE.ids if word in _LIMIT_SCOPES]
         scope.world.unknown("SGS419", written.scope.span, written.scope.text, known, what="scope", known=tuple(known))
-    count: Node = need(written.count, scope, NUMBER) if written.count is not None else ("num", 1)
+    count: Node = ("num", 1)
+    if written.count is not None:
+        count = some(need(written.count, scope, NUMBER), written.count.span, scope)
     key = value(written.key, scope).node if written.key is not None else None
     return Limit(count, written.scope.text, key)
 

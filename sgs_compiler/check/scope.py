@@ -197,10 +197,19 @@ class Scope:
         return names
 
     def declare(
-        self, name: str, span: Span, kind: Type, *, log: str = "", table: bool = False, slot: int | None = None
+        self,
+        name: str,
+        span: Span,
+        kind: Type,
+        *,
+        log: str = "",
+        table: bool = False,
+        slot: int | None = None,
+        usage: str = "",
     ) -> Local:
-        """Binds a new name in this block; a name that hides something is reported and bound all the same."""
-        self._refuse(name, span)
+        """Binds a new name in this block; a name that hides something is reported and bound all the same. `usage` is
+        what to write when a card of that name was meant."""
+        self._refuse(name, span, usage)
         return self.bind(name, kind, span=span, log=log, table=table, slot=slot)
 
     def bind(
@@ -246,9 +255,8 @@ class Scope:
             outer = replace(outer, type=outer.type.present)
         return self.capture(outer)
 
-    def _refuse(self, name: str, span: Span) -> None:
+    def _refuse(self, name: str, span: Span, usage: str) -> None:
         first = self.find(name)
-        symbols = self.world.symbols
         if first is not None:
             related = (Related(first.span, "first_here"),) if first.span else ()
             self.error("SGS410", span, word=name, related=related)
@@ -259,8 +267,7 @@ class Scope:
         elif self.place.skill and name in _own_words(self.place.skill):
             self.error("SGS410", span, word=name, related=(Related(_own_words(self.place.skill)[name], "first_here"),))
         else:
-            for kind in ("card", "skill"):
-                symbols.clash(kind, name, span)
+            self.world.symbols.clash(name, span, usage)
 
 
 def _own_words(skill: SkillDecl) -> dict[str, Span]:

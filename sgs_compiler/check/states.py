@@ -80,6 +80,10 @@ def _start(state: StateDecl, kind: Type, world: World) -> Any:
         allowed = [each.text for each in state.options] or list(enum_words().get(kind.base, ()))
         if text in allowed:
             return text
-    span = state.start.span if state.start else state.name.span
-    world.error("SGS541", span, word=text or state.name.text, type=kind.base)
+    if state.start is None:
+        written = state.type.text if state.type else f"[{', '.join(each.text for each in state.options)}]"
+        usage = f"{state.name.text}: {{type: {written}, optional: yes}}"
+        world.error("SGS564", state.name.span, word=state.name.text, type=kind.base, usage=usage)
+    else:
+        world.error("SGS541", state.start.span, word=state.start.text, type=kind.base)
     return 0

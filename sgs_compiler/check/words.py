@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from runtime.events import EVENTS
 from runtime.registry import GLOBALS, LOGS, QUERIES, VERBS, third_person
 from runtime.words import ADJECTIVES, ENUMS, GROUPS, KINDS, MANY_ENDINGS, PREPOSITIONS
 
@@ -18,7 +19,9 @@ def language_words() -> Words:
     """The open word classes of the language. The registry must be complete when this is first called."""
     verbs = {spelling: verb for verb in VERBS for spelling in (verb, third_person(verb))}
     kinds = {kind: kind for kind in KINDS} | dict(MANY_ENDINGS)
-    return Words(verbs, kinds, frozenset(ADJECTIVES), frozenset(PREPOSITIONS), frozenset(GROUPS))
+    return Words(
+        verbs, kinds, frozenset(ADJECTIVES), frozenset(PREPOSITIONS), frozenset(GROUPS), events=tuple(EVENTS)
+    )
 
 
 @cache

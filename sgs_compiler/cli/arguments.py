@@ -45,7 +45,7 @@ def build(console: Console) -> Parser:
     say = console.say
     parser = Parser(prog="sgs", description=say("about"), epilog=say("exit_codes"), allow_abbrev=False)
     parser.add_argument("--lang", choices=LANGS, default=console.lang, help=say("help_lang"))
-    parser.add_argument("--version", action="version", version=f"sgs {__version__}")
+    parser.add_argument("--version", action="version", version=f"sgs {__version__}", help=say("help_version"))
     commands = parser.add_subparsers(dest="command", metavar=say("command"), required=True, parser_class=Parser)
     for name in COMMANDS:
         command = commands.add_parser(

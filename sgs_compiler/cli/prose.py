@@ -39,6 +39,7 @@ PHRASES: dict[str, tuple[str, str]] = {
     ),
     "help_explain": ("解释一个错误码", "explain a diagnostic code"),
     "help_lang": ("界面语言（默认看环境变量 LANG）", "language of the output (default: from LANG)"),
+    "help_version": ("显示版本", "print the version"),
     "help_packs": (
         "再加载一个卡牌包或放卡牌包的文件夹（可重复）",
         "load this pack, or folder of packs, too (may be repeated)",

@@ -138,9 +138,10 @@ PACK_CODES: tuple[Code, ...] = (
         "已经有一个叫 `{word}` 的包",
         "there is another pack called `{word}`",
         "每个包的编号只能用一次，一起加载的两个包不能同名。改掉其中一个的编号，或只加载一个。"
-        "和自带的包同名的包会代替它，所以可以改一份自带的包来用。",
+        "自带的包可以复制一份来改：编号不变、它有的东西多半还在的包就是副本，会代替它。",
         "The id of a pack is used once: two packs that are loaded together cannot share one. Change one of them, or load "
-        "only one. A pack with the id of a shipped one takes its place, so that a changed copy can be used.",
+        "only one. A changed copy of a shipped pack takes its place: it has the same id and declares more than half of what "
+        "the shipped one declares.",
         "pack: my_pack   # in two folders",
         "pack: my_second_pack",
     ),

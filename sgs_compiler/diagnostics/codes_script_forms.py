@@ -260,6 +260,6 @@ FORM_CODES: tuple[Code, ...] = (
         "把牌当另一种牌使用或打出，是技能的 `offers: 1 hand card as 牌名`；在一段效果里写 `you use virtual(牌名, 牌) on …`。",
         "Cards that may be used or played as another card are an entry of `offers`: `offers: 1 hand card as name`. Within an "
         "effect it is `you use virtual(name, cards) on …`.",
-        "you may use hand card as strike", "offers: 1 hand card as strike",
+        "you may use hand card as strike", "you use virtual(strike, goods) on rival",
     ),
 )  # fmt: skip

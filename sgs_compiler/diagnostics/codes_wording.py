@@ -1,4 +1,4 @@
-"""SGS558 and SGS559: wording that is read as it was meant, and corrected all the same."""
+"""SGS558 to SGS564: wording that is read as it was meant and corrected all the same, and what means nothing."""
 
 from __future__ import annotations
 
@@ -31,5 +31,55 @@ WORDING_CODES: tuple[Code, ...] = (
         "`all cards`. It is read either way and means the same.",
         "you draw 2 card",
         "you draw 2 cards",
+    ),
+    Code(
+        "SGS561",
+        "error",
+        "数量不到一",
+        "less than one",
+        "这里的数量至少是 1，不能是 `{word}`",
+        "here stands a number of at least 1, not `{word}`",
+        "不做的事不写：摸零张牌、重复零次、每回合零次，都没有意思。可能是零的数写成算式或名字，算出零时什么也不做。",
+        "What is not to be done is not written: to draw no cards, to repeat something no times means nothing. A number that "
+        "may turn out to be 0 is a value or a name; then nothing is done.",
+        "you draw 0 cards",
+        "you draw 1 card",
+    ),
+    Code(
+        "SGS562",
+        "error",
+        "范围反了",
+        "a range the wrong way round",
+        "`{word}` 从多到少，里面什么也没有",
+        "`{word}` goes from much to little and holds nothing",
+        "范围先写小的，再写大的：`1 .. 3`。",
+        "A range names the smaller number first: `1 .. 3`.",
+        "you pick 3 .. 1 players as guests",
+        "you pick 1 .. 3 players as guests",
+    ),
+    Code(
+        "SGS563",
+        "error",
+        "互相矛盾的形容词",
+        "adjectives that exclude each other",
+        "没有什么既是 `{first}` 又是 `{word}`",
+        "nothing is both `{first}` and `{word}`",
+        "形容词要同时成立。要两种都行，写在 `where` 里：`1 card where it.suit in [heart, spade]`。",
+        "All adjectives hold at once. For one or the other write `where`: `1 card where it.suit in [heart, spade]`.",
+        "you discard 1 black red card",
+        "you discard 1 black card",
+    ),
+    Code(
+        "SGS564",
+        "error",
+        "状态没有初值",
+        "a state without a start",
+        "`{word}` 一开始是什么？没有就写 `optional: yes`",
+        "what is `{word}` at the beginning? if nothing, write `optional: yes`",
+        "数从 0 开始，“是”或“否”从“否”开始；别的状态要写 `start:`，或写 `optional: yes` 表示一开始没有。",
+        "A number starts with 0, yes or no with no; every other state says its `start:`, or `optional: yes` when there is none at "
+        "first.",
+        "state:\n  guest: {type: player}",
+        "state:\n  guest: {type: player, optional: yes}",
     ),
 )

@@ -112,8 +112,9 @@ def _scenario(decl: ScenarioDecl, fields: Fields, book: Book) -> Scenario:
 
 def _check_seats(fields: Fields, mode: Named | None, book: Book) -> None:
     """No more players than the mode has room for, and no generals where it has none."""
-    id = mode.text if mode else book.program.default_mode
-    linked = book.program.modes.get(id)
+    modes = book.program.modes
+    id = mode.text if mode else book.program.default_mode if modes else ""
+    linked = modes.get(id)
     if linked is None:
         return
     seats, source = fields.many("players", Fields), linked.source

@@ -118,6 +118,9 @@ class Words:
     takes: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Verb to the prepositions it takes; only messages read it."""
 
+    events: tuple[str, ...] = ()
+    """The events of the game; only messages read them."""
+
     def class_of(self, word: str) -> str | None:
         """The one class of a word, None when it is not a word of the language; a plain name then."""
         if word in KEYWORDS:

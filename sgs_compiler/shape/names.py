@@ -13,6 +13,8 @@ from ..script.lexer_words import KEYWORDS
 ID_PATTERN = "^[a-z〇㐀-䶿一-鿿][a-z0-9_〇㐀-䶿一-鿿]*$"
 _ID = re.compile(ID_PATTERN)
 LONGEST_ID = 60
+# One line for people: names, authors, licences.
+LONGEST_TEXT = 200
 
 # Words that YAML readers take for something else, and names that scripts give a meaning of their own.
 _YAML_WORDS = frozenset(("yes", "no", "on", "off", "true", "false", "null", "none", "nil"))

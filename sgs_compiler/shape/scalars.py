@@ -9,7 +9,7 @@ from ..declarations import Named
 from ..diagnostics import near
 from ..script.lexer import ScriptText
 from ..text.yaml_tree import Scalar, as_flag, as_int
-from .names import LONGEST_ID, RESERVED, as_id, is_id, is_surprise
+from .names import LONGEST_ID, LONGEST_TEXT, RESERVED, as_id, is_id, is_surprise
 from .report import Report, looks
 from .values import Extent, Flag, Free, Id, Literal, Ref, Script, Text, Whole, Word
 
@@ -84,8 +84,12 @@ def read_text(report: Report, value: Text, scalar: Scalar, key: str) -> Named | 
         report.add("SGS318", scalar.span, fix=f'"{scalar.text}"', key=key, word=scalar.text)
     elif len(scalar.text.strip().splitlines()) > 1:
         report.add("SGS329", scalar.span, key=key)
+    elif len(scalar.text) > LONGEST_TEXT:
+        report.add("SGS335", scalar.span, key=key, limit=LONGEST_TEXT)
     elif value.pattern and not re.search(value.pattern, scalar.text):
-        report.add("SGS332", scalar.span, key=key, word=looks(scalar), like=value.like)
+        meant = scalar.text.strip().upper()
+        fix = meant if meant != scalar.text and re.search(value.pattern, meant) else None
+        report.add("SGS332", scalar.span, fix=fix, key=key, word=looks(scalar), like=value.like)
     else:
         return Named(scalar.text.strip(), scalar.span)
     return None

@@ -128,6 +128,8 @@ def decode(data: bytes, name: str) -> Source:
     """The source that bytes spell in UTF-8. Raises `Unreadable`."""
     if len(data) > MAX_BYTES:
         raise Unreadable("SGS004", name, {"limit": MAX_BYTES})
+    if 4 * data.count(0) > len(data):
+        raise _not_utf8(data, name, data.index(0))
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError as error:
@@ -170,7 +172,7 @@ def _not_utf8(data: bytes, name: str, at: int) -> Unreadable:
 
 
 def _guess_encoding(data: bytes) -> str:
-    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
+    if data.startswith((b"\xff\xfe", b"\xfe\xff")) or b"\0" in data:
         return "UTF-16"
     for encoding in ("GBK", "GB18030", "Big5"):
         try:

@@ -188,6 +188,28 @@ WRONG = [
     ("SGS539", plays("you flip", "1 card as paid if «you.hp > 1»")),
     ("SGS541", "skill: rage\nstate:\n  level: {type: number, start: «many»}\nmodify: draws(you) by level\n"),
     ("SGS546", do("you may draw 1 card:\n  let kept = «[]»\n  you flip")),
+    # --- constants that make no sense
+    ("SGS561", do("you may draw «0» cards")),
+    ("SGS561", do("you may draw «-1» cards")),
+    ("SGS561", do("you may pick «0» players as guests")),
+    ("SGS561", do("you may discard «up to 0» cards")),
+    ("SGS561", do("you may take «0» cards from deck")),
+    ("SGS561", do("you may draw 1 card:\n  repeat «0» times:\n    you flip")),
+    ("SGS561", plays("you flip").replace("play:\n", "play:\n  limit: «0» times per turn\n")),
+    ("SGS562", do("you may discard «1 .. 0» cards")),
+    ("SGS562", do("you may pick «3 .. 1» players as guests")),
+    ("SGS563", do("you may discard 1 black «red» card")),
+    ("SGS563", do("you may discard 1 spade «heart» card")),
+    ("SGS563", do("you may discard 1 spade «red» card")),
+    ("SGS563", do("you may pick 1 male «female» player as guest")),
+    ("SGS563", do("you may deal 1 fire «thunder» damage to victim")),
+    ("SGS430", MODE_RULES.format("bury of anyone") + "---\n" + MODE_RULES.format("bury of anyone").replace("mode: small", "mode: «tiny»")),
+    ("SGS412", "skill: rage\nstate: {«slash»: {type: number}}\nmodify: draws(you) by 1\n"),
+    ("SGS412", do("you may use 1 hand card as «slash»")),
+    ("SGS523", do("«if you.hp > 1:»\n  you may draw 1 card")),
+    ("SGS404", do("if «yu».hp > 1:\n  you may draw 1 card")),
+    ("SGS404", do("you draw «victm».hp cards")),
+    ("SGS519", do("«draw» 1 card")),
     ("SGS544", do("you may draw 1 card", "skill: rage\nwhen: game_start of «others»\n")),
 ]
 
@@ -267,6 +289,51 @@ RIGHT = [
     asked("card.name in [slash, duel]", USED.split("if:")[0]),
     asked("target.equipment.name is empty or you.hand - [card] is empty", USED.split("if:")[0]),
 ]
+
+
+HINTS = [
+    (do("you may use «slsh» on you"), "slash"),
+    (do("you may use «slahs» on you"), "slash"),
+    (do("you may play «jnk» against card", USED), "jink"),
+    ("skill: rage\nmodify: |\n  use_limit(you, «slsh») is unlimited\n", "slash"),
+    ("skill: rage\nmodify: |\n  use_limit(you, «slahs») by 1\n", "slash"),
+    ("skill: rage\nmodify: |\n  works_on(«slassh», you) is no\n", "slash"),
+    ("skill: rage\nmodify: |\n  works_on(«blakc», you) is no\n", "black"),
+    ("skill: rage\nmodify: |\n  use_limit(you, slash) is «unlimted»\n", "unlimited"),
+    ("skill: rage\noffers: 1 red card as «slahs»\n", "slash"),
+    (asked("you.hand is «emtpy»"), "empty"),
+    (asked("victim is «yuo»"), "you"),
+    (do("you may discard 1 card where it is not «sefl»", "equipment: axe\nslot: armour\nwhen: card_offset\n"), "self"),
+    (do("you may draw 1 card:\n  «cincel» damage", "skill: rage\nwhen: damage_inflicted\n"), "cancel"),
+    (do("you may take «alll» cards from victim"), "all"),
+    (do("you may draw 1 «cardd»"), "card"),
+    (do("you may «movee» verdict to victim").replace("movee", "drwa").replace("verdict to victim", "1 card"), "draw"),
+    (do("you may discard 1 card", "equipment: axe\n«lot»: weapon\nrange: 3\nwhen: card_offset\n"), "slot"),
+    (do("«draw» 1 card"), "you draw"),
+    (do("you may discard «1 .. 0» cards"), "0 .. 1"),
+]
+
+
+@pytest.mark.parametrize(("text", "fix"), HINTS, ids=range(len(HINTS)))
+def test_the_word_that_was_meant_is_proposed(text: str, fix: str) -> None:
+    plain, start, end = marked(text)
+    found = [each for each in compile_text(plain)[1] if each.fix == fix]
+    assert [(each.span.start, each.span.end) for each in found if each.span] == [(start, end)], compile_text(plain)[1]
+
+
+def test_a_card_meant_to_become_another_is_an_offer() -> None:
+    for script in ("you may use hand card as slash", "you may use 1 hand card as slash"):
+        assert [each.fact.get("usage") for each in compile_text(do(script))[1]] == ["offers: 1 hand card as slash"]
+
+
+def test_a_condition_before_may_is_shown_where_it_belongs() -> None:
+    found = compile_text(do("if you.hp > 1:\n  you may draw 1 card"))[1]
+    assert [(each.code, each.fact["usage"]) for each in found] == [("SGS523", "if: you.hp > 1")]
+    assert "under `if:` of the skill" in render(_all(found), "text", "en")
+
+
+def test_several_are_added_at_once() -> None:
+    assert codes(do("you may add everyone to targets", "skill: rage\nwhen: targets_declared\n")) == []
 
 
 @pytest.mark.parametrize("text", RIGHT, ids=range(len(RIGHT)))
@@ -402,6 +469,23 @@ def test_a_local_name_may_equal_an_id_of_a_pack_it_has_nothing_to_do_with() -> N
     gift = "card: gift\ntype: basic\nuse: {at: answer}\nresolve: |\n  offset answered\n"
     assert several(a=script, b=gift) == (["a", "b"], [])
     assert several(a=script + "---\n" + gift)[1] == [("SGS412", "a.yaml")]
+
+
+def test_a_local_name_may_equal_no_id_of_a_pack_this_one_is_built_on() -> None:
+    gift = "card: gift\ntype: basic\nuse: {at: answer}\nresolve: |\n  offset answered\n"
+    texts = {"base": gift, "mine": do("you may judge as gift:\n  you take gift")}
+    found = Diagnostics()
+    packs = [
+        declare_sources(name, [Source(f"{name}.yaml", text)], frozenset({f"{name}.yaml"}), found)
+        for name, text in texts.items()
+    ]
+    compile_declared(packs, found, base=frozenset({"base"}))
+    assert [(each.code, each.file) for each in found] == [("SGS412", "mine.yaml")]
+    needing = "general: hero\nkingdom: wei\ngender: male\nhp: 4\nskills: [{}]\n---\n"
+    skill = "skill: first_skill\nmodify: draws(you) by 1\n---\n"
+    middle = needing.format("first_skill") + "skill: middle_skill\nmodify: draws(you) by 1\n"
+    own = needing.replace("hero", "second_hero").format("middle_skill") + do("you may judge as gift:\n  you take gift")
+    assert several(a=skill + gift, b=middle, c=own)[1] == [("SGS412", "c.yaml")]
 
 
 def test_every_code_has_both_languages_and_a_sample() -> None:

@@ -11,6 +11,7 @@ from trial import HERE, PACK, codes, files, one, program, read, results
 
 from runtime.describe import describe
 from sgs_compiler.diagnostics import CODES, Diagnostics, render
+from sgs_compiler.diagnostics.prose import message
 from sgs_compiler.scenarios import counts_text, failure_text, lacking, report, run_scenario, run_scenarios
 
 # Failures that a right game never shows.
@@ -184,3 +185,32 @@ def test_what_has_too_few_scenarios_is_listed() -> None:
 def test_scenarios_of_this_folder_are_found() -> None:
     assert (PACK / "own.test.yaml").is_file()
     assert Path(files()[0].scenarios[0].name).name == "own.test.yaml"
+
+
+def test_the_wrong_player_is_told_where_the_question_was() -> None:
+    table = "  - {hand: [strike spade 7]}\n  - {general: somebody}\n"
+    strike = "  - P1: {use: strike, on: P2}\n"
+    wrong_player = one(table, strike + "  - P1: yes", "{P2: {hp: 3}}")
+    (failure,) = wrong_player.failures
+    assert failure.code == "SGS767" and failure.fact["about"] == "grit" and failure.fact["asked"] == "P2"
+    assert message(failure, "en") == "P1 is not asked; P2 is, about grit"
+    assert failure.span is not None and failure.span.text == "P1: yes"
+    assert not any("discard" in line for line in wrong_player.trace.lines("en"))
+    assert "SGS767" not in codes(one(table, strike + "  - P2: yes", "{}"))
+
+
+def test_a_scenario_that_works_expects_something() -> None:
+    text = "scenario: trial\nabout: [grit]\nworks: {}\nplayers: [{{}}, {{}}]\ndo:\n  - P1: {}\nexpect: {{}}\n"
+    assert [each.code for each in read(text.format("yes", "end"))[1]] == ["SGS723"]
+    assert not list(read(text.format("no", "end"))[1])
+    assert not list(read(text.format("yes", "{not_offered: [strike]}"))[1])
+
+
+def test_the_trace_names_cards_and_skills() -> None:
+    trace = one(
+        "  - {hand: [strike]}\n  - {general: somebody, hand: [dodge]}", "  - P1: {use: strike, on: P2}", "{}"
+    ).trace
+    told = {lang: "\n".join(trace.lines(lang)) for lang in ("zh", "en")}
+    assert "P2 is asked for Dodge against Strike: " in told["en"]
+    assert "问 P2 是否用【躲】响应【打】: " in told["zh"]
+    assert "processing" not in told["en"] and "处理区" not in told["zh"]

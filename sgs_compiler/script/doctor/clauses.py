@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from .case import AMOUNT_BEGINS, END, VALUE_BEGINS, VALUE_ENDS, BadLine, Finding, Rule
 
 _WORD_CLASSES = frozenset({"NAME", "KIND", "ADJ", "GROUP"})
@@ -139,9 +141,13 @@ def no_verb(line: BadLine) -> Finding | None:
 def unknown_adjective(line: BadLine) -> Finding | None:
     """`2 rde cards`."""
     counts = line.here == "NAME" and "KIND" in line.could_follow and line.type(line.at + 1) in ("KIND", "ADJ")
-    if counts and (line.before in ("NUMBER", "ADJ") or line.before in AMOUNT_BEGINS):
-        return line.unknown("SGS203", line.at, line.words.adjectives, kind=line.text(line.at + 1))
-    return None
+    if not counts or line.before not in AMOUNT_BEGINS | {"NUMBER", "ADJ"}:
+        return None
+    finding = line.unknown("SGS203", line.at, line.words.adjectives, kind=line.text(line.at + 1))
+    if finding.fix is None and line.type(line.at + 1) == "KIND":
+        usage = f"{line.text(line.at - 1)} {line.text(line.at + 1)}"
+        return replace(finding, facts={**finding.facts, "usage": usage})
+    return finding
 
 
 def unknown_kind(line: BadLine) -> Finding | None:

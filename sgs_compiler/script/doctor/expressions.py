@@ -84,8 +84,16 @@ def trigger(line: BadLine) -> Finding | None:
     whole = line.start == "trigger" or (line.in_lifetime and line.head == "WHEN")
     if not whole or {"IS", "PLUS"} & line.could_follow:
         return None
+    if (events := _events_about(line)) and line.before in (END, "WHEN", "NEXT", "OR"):
+        return line.finding("SGS406", line.at, word=line.text(line.at), events=events)
     fix = "or" if line.here in ("AND", "COMMA") else None
     return line.finding("SGS242", line.at, fix=fix, word=line.text(line.at))
+
+
+def _events_about(line: BadLine) -> tuple[str, ...]:
+    """The events whose names begin with a word that stands where an event should: `damage`, `turn`."""
+    word = line.text(line.at).removesuffix("s")
+    return tuple(each for each in line.words.events if word and each.startswith(word))
 
 
 def limit(line: BadLine) -> Finding | None:

@@ -128,7 +128,7 @@ def misspelt_not(line: BadLine) -> Finding | None:
 
 
 def conversion(line: BadLine) -> Finding | None:
-    """`you may use 1 card as slash on you`: `as` gives a name to what was used."""
+    """`you may use 1 card as strike on you`: `as` gives a name to what was used."""
     verb = line.verb
     made = line.types(line.at - 2, line.at) == ("AS", "NAME") and line.here in ("PREP", "BY", "FROM")
     if verb is None or not made or line.words.verbs.get(verb.text) not in CONVERTS:
