@@ -76,6 +76,10 @@ class Source:
         return self._starts
 
 
+# What a file in UTF-16 begins with, if it says what it is.
+_MARKS = (b"\xff\xfe", b"\xfe\xff")
+
+
 @dataclass(frozen=True, slots=True)
 class Span:
     """A stretch of a source: offsets into its text, the end not included. An empty one is a place between two."""
@@ -128,7 +132,7 @@ def decode(data: bytes, name: str) -> Source:
     """The source that bytes spell in UTF-8. Raises `Unreadable`."""
     if len(data) > MAX_BYTES:
         raise Unreadable("SGS004", name, {"limit": MAX_BYTES})
-    if 4 * data.count(0) > len(data):
+    if 4 * data.count(0) > len(data) and not data.startswith(_MARKS):
         raise _not_utf8(data, name, data.index(0))
     try:
         text = data.decode("utf-8")
@@ -172,7 +176,7 @@ def _not_utf8(data: bytes, name: str, at: int) -> Unreadable:
 
 
 def _guess_encoding(data: bytes) -> str:
-    if data.startswith((b"\xff\xfe", b"\xfe\xff")) or b"\0" in data:
+    if data.startswith(_MARKS) or b"\0" in data:
         return "UTF-16"
     for encoding in ("GBK", "GB18030", "Big5"):
         try:

@@ -204,6 +204,8 @@ WRONG = [
     ("SGS563", do("you may pick 1 male «female» player as guest")),
     ("SGS563", do("you may deal 1 fire «thunder» damage to victim")),
     ("SGS430", MODE_RULES.format("bury of anyone") + "---\n" + MODE_RULES.format("bury of anyone").replace("mode: small", "mode: «tiny»")),
+    ("SGS564", "skill: rage\nstate: {«guest»: {type: player}}\nmodify: draws(you) by 1\n"),
+    ("SGS518", do("you may deal «damage» to victim")),
     ("SGS412", "skill: rage\nstate: {«slash»: {type: number}}\nmodify: draws(you) by 1\n"),
     ("SGS412", do("you may use 1 hand card as «slash»")),
     ("SGS523", do("«if you.hp > 1:»\n  you may draw 1 card")),
@@ -310,6 +312,9 @@ HINTS = [
     (do("you may «movee» verdict to victim").replace("movee", "drwa").replace("verdict to victim", "1 card"), "draw"),
     (do("you may discard 1 card", "equipment: axe\n«lot»: weapon\nrange: 3\nwhen: card_offset\n"), "slot"),
     (do("«draw» 1 card"), "you draw"),
+    (do("you may discard 1 card where «suit» is heart"), "it.suit"),
+    (asked("«suit» is heart", USED.split("if:")[0]), "card.suit"),
+    (do("you may deal 1 damage to «oneself»"), "you"),
     (do("you may discard «1 .. 0» cards"), "0 .. 1"),
 ]
 
@@ -330,6 +335,24 @@ def test_a_condition_before_may_is_shown_where_it_belongs() -> None:
     found = compile_text(do("if you.hp > 1:\n  you may draw 1 card"))[1]
     assert [(each.code, each.fact["usage"]) for each in found] == [("SGS523", "if: you.hp > 1")]
     assert "under `if:` of the skill" in render(_all(found), "text", "en")
+
+
+def test_a_word_of_events_lists_them() -> None:
+    found = compile_text(do("you may draw 1 card", "skill: rage\nwhen: damage\n"))[1]
+    assert [(each.code, each.span and each.span.text) for each in found] == [("SGS406", "damage")]
+    assert "damaged_after" in found[0].fact["events"]  # type: ignore[operator]
+
+
+def test_what_is_too_much_is_left_out() -> None:
+    found = compile_text(do("you may gain 1 extra turn"))[1]
+    assert [(each.code, each.fact["usage"]) for each in found] == [("SGS203", "1 turn")]
+    found = compile_text("skill: rage\nstate: {guest: {type: player}}\nmodify: draws(you) by 1\n")[1]
+    assert found[0].fact["usage"] == "guest: {type: player, optional: yes}"
+
+
+def test_a_name_of_a_million_letters_is_refused() -> None:
+    text = f"skill: rage\nname: {{zh: 怒, en: {'a' * 1_000_000}}}\nmodify: draws(you) by 1\n"
+    assert codes(text) == ["SGS335"]
 
 
 def test_several_are_added_at_once() -> None:

@@ -8,11 +8,12 @@ from pathlib import Path
 import pytest
 
 from sgs_compiler import data
+from sgs_compiler.cache import Cache
 from sgs_compiler.data import grammar_file, shipped_cards
 from sgs_compiler.diagnostics import CODES, Diagnostics
 from sgs_compiler.diagnostics.codes_packs import PACK_CODES
 from sgs_compiler.packs import PackFiles, find_packs, shown
-from sgs_compiler.workspace import compile_all
+from sgs_compiler.workspace import check, compile_all, load, locate
 
 
 @pytest.fixture(autouse=True)
@@ -183,6 +184,48 @@ def test_two_packs_cannot_have_one_id() -> None:
     compiled = compile_all(find_packs(["a", "b"], Diagnostics()))
     found = [each for each in compiled.findings if each.code == "SGS611"]
     assert [(each.file, each.related[0].span.source.name) for each in found] == [("b/pack.yaml", "a/pack.yaml")]
+
+
+def manifest(folder: str, name: str) -> None:
+    Path(folder, "pack.yaml").write_text(f'pack: {name}\nversion: "1.0.0"\nlanguage: "1"\nlicence: CC0-1.0\n', "utf-8")
+
+
+def skills(folder: str, *names: str) -> None:
+    Path(folder).mkdir()
+    text = "---\n".join(f"skill: {name}\nmodify: |\n  draws(you) by 1\n" for name in names)
+    Path(folder, "x.yaml").write_text(text, "utf-8")
+
+
+@pytest.mark.parametrize(("declared", "copied"), [(("first", "second"), True), (("first", "mine"), False), (("mine",), False)])
+def test_a_copy_of_a_shipped_pack_declares_most_of_it(declared: tuple[str, ...], copied: bool) -> None:
+    skills("given", "first", "second", "third")
+    skills("changed", *declared)
+    for folder in ("given", "changed"):
+        manifest(folder, "base")
+    found = compile_all(find_packs(["given"], Diagnostics()) + find_packs(["changed"], Diagnostics()), {"given"}).findings
+    codes = [each.code for each in found if each.file == "changed/pack.yaml"]
+    assert codes == ([] if copied else ["SGS611"])
+
+
+def test_a_strange_pack_with_a_shipped_id_is_found_by_every_command() -> None:
+    name = next(iter(find_packs([shipped_cards()], Diagnostics()))).folder.name
+    skills("strange", "first")
+    manifest("strange", name)
+    asked = check(locate(["strange"]), Cache(on=False))
+    assert [(each.code, each.file) for each in asked.findings] == [("SGS611", "strange/pack.yaml")]
+    beside = load(locate([], ["strange"]), Cache(on=False))
+    assert "strange" in beside.bad and "SGS611" in [each.code for each in beside.findings]
+
+
+def test_packs_beside_each_other_with_one_id() -> None:
+    skills("a", "first")
+    skills("b", "second")
+    for folder in ("a", "b"):
+        manifest(folder, "twin")
+    found = check(locate(["a"], ["b"]), Cache(on=False)).findings
+    assert [(each.code, each.file, each.related[0].span.source.name) for each in found] == [
+        ("SGS611", "a/pack.yaml", "b/pack.yaml")
+    ]
 
 
 SCENARIO = "scenario: one more card\nabout: [my_skill]\nworks: yes\nplayers: [{}, {}]\nexpect: {P1: {hp: 4}}\n"

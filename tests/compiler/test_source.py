@@ -82,6 +82,9 @@ def test_gbk_file_is_named_as_such() -> None:
 
 def test_other_encodings_are_guessed_or_left_open() -> None:
     assert refused("id: x".encode("utf-16")).facts["guess"] == "UTF-16"
+    for encoding in ("utf-16-le", "utf-16-be"):
+        for text in ("card: x\nname: 杀\n", "name: {zh: 桃园结义, en: Peach Garden}\n"):
+            assert refused(text.encode(encoding)).facts["guess"] == "UTF-16"
     assert refused(b"a\xffb\xff").facts["guess"] == ""
     assert refused(b"a: \xed\xa0\x80").code == "SGS001", "a surrogate in UTF-8"
 
