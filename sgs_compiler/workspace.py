@@ -167,8 +167,7 @@ def _compile_all(packs: Sequence[PackFiles], shipped: frozenset[str]) -> Compile
     declared = [(pack, declare(pack, found)) for pack in packs]
     own = [each for pack, each in declared if pack.name not in shipped and not pack.alone]
     copied = {pack.name for pack, each in declared if pack.name in shipped and any(is_copy(of, each) for of in own)}
-    kept = [(pack, each) for pack, each in declared if pack.name not in copied]
-    _report_twins([each for _, each in kept], found)
+    kept = list(_told_apart(((pack, each) for pack, each in declared if pack.name not in copied), found))
     base = frozenset(each.id for pack, each in declared if pack.name in shipped)
     lowered = compile_declared([each for _, each in kept], found, base=base)
     counts = {name: row for _, each in kept for name, row in _counts(each).items()}
@@ -192,15 +191,21 @@ def _ids_of(pack: Declared) -> set[str]:
     return {each.id.text for each in pack.decls if not isinstance(each, PackDecl)} | {name.text for name in pack.faulty}
 
 
-def _report_twins(packs: Iterable[Declared], found: Diagnostics) -> None:
-    """Two packs cannot be loaded under one id."""
+def _told_apart(
+    packs: Iterable[tuple[PackFiles, Declared]], found: Diagnostics
+) -> Iterator[tuple[PackFiles, Declared]]:
+    """Two packs cannot be loaded under one id: the second is reported, and goes by the name of its folder, so that the
+    first is not to blame."""
     from .declarations import PackDecl
 
     first: dict[str, Span] = {}
-    for name in (decl.id for pack in packs for decl in pack.decls if isinstance(decl, PackDecl)):
-        there = first.setdefault(name.text, name.span)
-        if there is not name.span:
-            found.add("SGS611", name.span, related=(Related(there, "first_here"),), word=name.text)
+    for pack, each in packs:
+        for name in (decl.id for decl in each.decls if isinstance(decl, PackDecl)):
+            there = first.setdefault(name.text, name.span)
+            if there is not name.span:
+                found.add("SGS611", name.span, related=(Related(there, "first_here"),), word=name.text)
+                each = replace(each, id=pack.name)
+        yield pack, each
 
 
 def check_scenarios(

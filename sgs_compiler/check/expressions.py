@@ -17,6 +17,7 @@ from .classify import classified, names_class, refuse_word
 from .lookup import kept_names, meaning, quiet_meaning, skill_value, wanted_word
 from .narrow import present_if, present_unless
 from .scope import Scope
+from .senses import upwards
 from .typed import ANY, FLAG, NUMBER, WRONG, Typed, fits, plain, shown
 
 _SIGNS = {"+": "add", "-": "sub", "*": "mul"}
@@ -275,6 +276,7 @@ def _in(expr: tree.In, scope: Scope) -> Typed:
         scope.error("SGS510", expr.item.span, found=shown(plain(item.type)), wanted=item.item.base)
     if expr.high is not None:
         low, high = need(expr.within, scope, NUMBER), need(expr.high, scope, NUMBER)
+        upwards(low, high, expr.within.span.to(expr.high.span), scope)
         node: Node = ("between", fitted(item, expr.item, scope, NUMBER), low, high)
     else:
         wanted = Type(item.type.base, many=True)

@@ -108,9 +108,12 @@ class Symbols:
     def report_clashes(self, found: Diagnostics) -> None:
         """Reports them, when it is known which pack needs which."""
         for user, other, span, kind, usage in self.clashes:
-            if other in self._built_on(user):
-                facts = {"usage": usage} if usage and kind == "card" else {}
-                found.add("SGS412", span, word=span.text, kind=kind, **facts)
+            if other not in self._built_on(user):
+                continue
+            if usage and kind == "card":
+                found.add("SGS412", span, word=span.text, kind=kind, usage=usage)
+            else:
+                found.add("SGS412", span, word=span.text, kind=kind)
 
     def _built_on(self, pack: str) -> set[str]:
         """A pack with all it needs, and what those need in turn."""

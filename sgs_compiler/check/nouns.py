@@ -22,7 +22,7 @@ from .expressions import condition, fitted, need, value
 from .lookup import YOU, meaning
 from .narrow import present_if
 from .scope import Scope
-from .senses import some, together, upwards
+from .senses import amount, some, together
 from .typed import CARDS, NAMES, NUMBER, PLAYERS, Typed, fits, plain, shown
 from .words import kind_of_word
 
@@ -113,7 +113,7 @@ def _bounds(quantity: tree.Quantity, scope: Scope) -> tuple[Node, Node | None]:
         some(low, quantity.span, scope)
         return low, low
     high = need(quantity.high, scope, NUMBER) if quantity.high else None
-    upwards(low, high, quantity.span, scope)
+    amount(low, high, quantity.span, scope)
     return low, high
 
 

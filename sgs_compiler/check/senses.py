@@ -24,12 +24,21 @@ def some(node: Node, span: Span, scope: Scope) -> Node:
     return node
 
 
-def upwards(low: Node, high: Node | None, span: Span, scope: Scope) -> None:
-    """A range goes from little to much and holds more than nothing."""
+def upwards(low: Node, high: Node, span: Span, scope: Scope) -> bool:
+    """Whether a range goes from little to much; one that does not is reported."""
+    least, most = _constant(low), _constant(high)
+    if least is None or most is None or least <= most:
+        return True
+    scope.error("SGS562", span, fix=f"{most} .. {least}", word=span.text)
+    return False
+
+
+def amount(low: Node, high: Node | None, span: Span, scope: Scope) -> None:
+    """What may be chosen goes from little to much and is more than nothing."""
     least, most = _constant(low), None if high is None else _constant(high)
-    if least is not None and most is not None and least > most:
-        scope.error("SGS562", span, fix=f"{most} .. {least}", word=span.text)
-    elif (most is not None and most < 1) or (least is not None and least < 0):
+    if high is not None and not upwards(low, high, span, scope):
+        return
+    if (most is not None and most < 1) or (least is not None and least < 0):
         scope.error("SGS561", span, word=span.text)
 
 

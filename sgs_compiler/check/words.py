@@ -19,9 +19,7 @@ def language_words() -> Words:
     """The open word classes of the language. The registry must be complete when this is first called."""
     verbs = {spelling: verb for verb in VERBS for spelling in (verb, third_person(verb))}
     kinds = {kind: kind for kind in KINDS} | dict(MANY_ENDINGS)
-    return Words(
-        verbs, kinds, frozenset(ADJECTIVES), frozenset(PREPOSITIONS), frozenset(GROUPS), events=tuple(EVENTS)
-    )
+    return Words(verbs, kinds, frozenset(ADJECTIVES), frozenset(PREPOSITIONS), frozenset(GROUPS), events=tuple(EVENTS))
 
 
 @cache

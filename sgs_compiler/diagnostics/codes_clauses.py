@@ -136,8 +136,8 @@ CLAUSE_CODES: tuple[Code, ...] = (
         "没有说是可选还是强制：第一句写 `you may …`（条件写在技能的 `if:` 里），或者加上 `tags: [locked]`",
         "nothing says whether this is optional or forced: begin with `you may …` (write the condition under `if:` of the "
         "skill), or tag it `locked`",
-        "触发技的第一句写 `you may …` 就是可选；强制的技能加标签 `tags: [locked]`。沉默不作决定。第一句是 `if …:` 时，把条件写到技能的 "
-        "`if:` 里，第一句就是 `you may …` 了。",
+        "触发技的第一句写 `you may …` 就是可选；强制的技能加标签 `tags: [locked]`。沉默不作决定。"
+        "第一句是 `if …:` 时，把条件写到技能的 `if:` 里，第一句就是 `you may …` 了。",
         "A trigger is optional when its first clause says `you may …`; a forced one is tagged `tags: [locked]`. "
         "Silence decides nothing. When the script begins with `if …:`, write the condition under `if:` of the skill, so that "
         "`you may …` comes first, or tag the skill `locked`.",

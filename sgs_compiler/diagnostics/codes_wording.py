@@ -77,8 +77,8 @@ WORDING_CODES: tuple[Code, ...] = (
         "`{word}` 一开始是什么？没有就写 `optional: yes`",
         "what is `{word}` at the beginning? if nothing, write `optional: yes`",
         "数从 0 开始，“是”或“否”从“否”开始；别的状态要写 `start:`，或写 `optional: yes` 表示一开始没有。",
-        "A number starts with 0, yes or no with no; every other state says its `start:`, or `optional: yes` when there is none at "
-        "first.",
+        "A number starts with 0, yes or no with no; every other state says its `start:`, or `optional: yes` when there is "
+        "none at first.",
         "state:\n  guest: {type: player}",
         "state:\n  guest: {type: player, optional: yes}",
     ),

@@ -198,12 +198,19 @@ WRONG = [
     ("SGS561", plays("you flip").replace("play:\n", "play:\n  limit: «0» times per turn\n")),
     ("SGS562", do("you may discard «1 .. 0» cards")),
     ("SGS562", do("you may pick «3 .. 1» players as guests")),
+    ("SGS562", asked("you.hp in «3 .. 1»")),
+    ("SGS561", do("you may draw 1 card").replace("do:", "times: «0»\ndo:")),
     ("SGS563", do("you may discard 1 black «red» card")),
     ("SGS563", do("you may discard 1 spade «heart» card")),
     ("SGS563", do("you may discard 1 spade «red» card")),
     ("SGS563", do("you may pick 1 male «female» player as guest")),
     ("SGS563", do("you may deal 1 fire «thunder» damage to victim")),
-    ("SGS430", MODE_RULES.format("bury of anyone") + "---\n" + MODE_RULES.format("bury of anyone").replace("mode: small", "mode: «tiny»")),
+    (
+        "SGS430",
+        MODE_RULES.format("bury of anyone")
+        + "---\n"
+        + MODE_RULES.format("bury of anyone").replace("mode: small", "mode: «tiny»"),
+    ),
     ("SGS564", "skill: rage\nstate: {«guest»: {type: player}}\nmodify: draws(you) by 1\n"),
     ("SGS518", do("you may deal «damage» to victim")),
     ("SGS412", "skill: rage\nstate: {«slash»: {type: number}}\nmodify: draws(you) by 1\n"),

@@ -328,3 +328,11 @@ def test_a_wrong_file_gives_the_expected_text(path: Path) -> None:
     if os.environ.get("SGS_UPDATE_GOLDEN"):
         expected.write_bytes(text.encode())
     assert text.strip() and text == expected.read_bytes().decode()
+
+
+def test_a_player_in_small_letters_is_corrected() -> None:
+    text = "scenario: one\nabout: [x]\nworks: yes\nplayers: [{}, {}]\ndo:\n  - P1: {use: y, on: p2}\nexpect: {P1: {hp: 4}}\n"
+    found = Diagnostics()
+    for tree in read_yaml(Source("a.test.yaml", text), found):
+        shape(tree, found)
+    assert [(each.code, each.span and each.span.text, each.fix) for each in found] == [("SGS332", "p2", "P2")]

@@ -25,7 +25,7 @@ from sgs_compiler.text.source import Source, read_source
 
 SEED = 20250917
 SLIPS = 1500
-FLOOR = 0.98
+FLOOR = 0.99
 
 KEYS = {key for form in FORMS for key in form.names} | {
     key for form in FORMS for part in form.parts for key in part.names
