@@ -94,6 +94,7 @@ class Play:
         "damage_serial",
         "damage_began",
         "provided",
+        "waiting",
         "quiet",
     )
 
@@ -130,6 +131,7 @@ class Play:
         self.damage_serial = 0
         self.damage_began = 0
         self.provided: Card | None = None
+        self.waiting: list[tuple[Any, ...]] | None = None
         self.quiet = True
         build_index(self)
 
@@ -163,6 +165,16 @@ class Play:
         card, self.provided = self.provided, None
         return card
 
+    def hush(self) -> None:
+        """Keep what happens off the record for now."""
+        self.waiting = []
+
+    def speak(self) -> None:
+        """Put on record what was kept back."""
+        rows, self.waiting = self.waiting, None
+        for row in rows or ():
+            self.log(*row)
+
     def unwind(self) -> None:
         """Forget what was running: the rule stack is empty again."""
         self.uses.clear()
@@ -170,9 +182,13 @@ class Play:
         self.depth = 0
         self.damage_serial = 0
         self.provided = None
+        self.waiting = None
 
     def log(self, *row: Any) -> None:
-        """Append one row to the event log."""
+        """Append one row to the event log; while several answer in secret it waits until all have."""
+        if self.waiting is not None:
+            self.waiting.append(row)
+            return
         self.state.log.append(row)
         if self.observe is not None:
             self.observe(row)

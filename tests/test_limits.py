@@ -32,7 +32,7 @@ def program() -> Program:
     return link_program(packs)
 
 
-def only(skill: str) -> Play:
+def only(skill: str, players: int = 2) -> Play:
     """A game at the first play step, in which the first player can only use that skill or pass."""
     dealt = random_answers(1)
 
@@ -42,7 +42,7 @@ def only(skill: str) -> Play:
             return (keys[0], ())
         return PASS if question.may else dealt(play, question)
 
-    play = new_game(program(), Setup(2, 1, "no_generals"), answer)
+    play = new_game(program(), Setup(players, 1, "no_generals"), answer)
     while play.state.stage != "play_step":
         advance(play)
     gain_skill(play, play.state.turn_owner, skill)

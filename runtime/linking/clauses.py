@@ -23,7 +23,7 @@ from .steps import LinkedStep, link_step, perform, skip
 from .values import value
 
 
-def choose_forced(step: LinkedStep, fr: Frame, who: int, about: str) -> bool:
+def choose_forced(step: LinkedStep, fr: Frame, who: int, about: str, secret: bool = False) -> bool:
     """The choices of one verb of a forced clause; False when the chooser had too few (what there is is taken)."""
     asked = [one for one in step.pickers if not one.random]
     if asked:
@@ -31,7 +31,7 @@ def choose_forced(step: LinkedStep, fr: Frame, who: int, about: str) -> bool:
         if only_row(way) is None:
             if not way.possible():
                 return False
-            question = Question(who, "choose", about, False, ["do"], lambda key: way)
+            question = Question(who, "choose", about, False, ["do"], lambda key: way, secret=secret)
             ask(fr[PLAY], question)
         else:
             way.settle()
@@ -129,7 +129,7 @@ class Clause:
             return who is not None and self._offered(fr, who)
         done = True
         for step in self.steps:
-            if step.pickers and (who is None or not choose_forced(step, fr, who, self.about)):
+            if step.pickers and (who is None or not choose_forced(step, fr, who, self.about, self.secret)):
                 done = False
             if not perform(step, fr, who, self.may):
                 done = False
@@ -209,10 +209,10 @@ def link_act(node: Node, context: Context, block: Callable[[Any, Context], Run],
         acting = subjects(fr, subject)
         if type(acting) is int and not turn:
             return do(fr, acting)
+        if isinstance(acting, list) and secret:
+            return _secretly(clause, fr, acting, turn)
         if not isinstance(acting, list):
             acting = [acting]
-        if secret and len(acting) != 1:
-            return _secretly(clause, fr, acting, turn)
         done = bool(acting)
         for seat in acting:
             if turn:
@@ -247,6 +247,8 @@ def _secretly(clause: Clause, fr: Frame, acting: list[int | None], turn: int) ->
     table: dict[int, Any] = {}
     bind = clause.steps[0].bind if clause.steps else 0
     done = bool(acting)
+    play: Play = fr[PLAY]
+    play.hush()
     for seat in acting:
         assert seat is not None
         if turn:
@@ -254,6 +256,7 @@ def _secretly(clause: Clause, fr: Frame, acting: list[int | None], turn: int) ->
         done = clause.do(fr, seat) and done
         if bind and fr[bind] is not SKIPPED:
             table[seat] = fr[bind]
+    play.speak()
     if bind:
         fr[bind] = table
     return done
