@@ -11,7 +11,8 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 BLOCK = re.compile(r"^```(\w+)([^\n]*)\n(.*?)^```$", re.M | re.S)
-DOCS = ("README.md", "CONTRIBUTING.md", "ARCHITECTURE.md", "docs/language.md", "docs/performance.md")
+TWINS = {"README.zh.md": "README.md", "docs/language.zh.md": "docs/language.md"}
+DOCS = ("README.md", "CONTRIBUTING.md", "ARCHITECTURE.md", "docs/language.md", "docs/performance.md", *TWINS)
 SET_UP = "python3 -m venv .venv"
 PACK = 'pack: guide\nversion: "1.0.0"\nlanguage: "1"\nlicence: CC0-1.0\n'
 
@@ -104,6 +105,15 @@ def test_the_set_up_commands_are_those_of_ci() -> None:
     tests = next(line for line in lines if "pytest" in line)
     assert tests in ci
     assert len(lines) == 2
+
+
+@pytest.mark.parametrize(("chinese", "english"), TWINS.items())
+def test_the_chinese_documents_show_the_same_code(chinese: str, english: str) -> None:
+    ours, theirs = ((ROOT / name).read_text("utf-8") for name in (chinese, english))
+    assert BLOCK.findall(ours) == BLOCK.findall(theirs) != []
+    assert ours.count("```") == theirs.count("```") == 2 * len(BLOCK.findall(ours))
+    for text, twin in ((ours, english), (theirs, chinese)):
+        assert text.split("\n", 1)[0].endswith(f"]({Path(twin).name})")
 
 
 @pytest.mark.parametrize("name", DOCS)
