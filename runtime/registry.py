@@ -50,7 +50,8 @@ class Param:
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """One pattern of a verb with its function. `subject`: `needed`, `with_may` (written only with `may`) or `none`.
+    """One pattern of a verb with its function. `subject`: `needed`, `with_may` (written only where the
+    subject chooses: with `may`, or what is counted) or `none`.
 
     `leans` says for a parameter (or `who`, or the `owner` of picked cards) whether the verb helps or harms that player,
     with `=word` for its subject when that word is written; `spends` that picked cards leave

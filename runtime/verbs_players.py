@@ -100,6 +100,20 @@ def lose(play: Play, who: int, amount: int) -> int | None:
 
 
 @verb(
+    "lose {amount: amount max_hp}",
+    zh="{who}减少{amount}点体力上限",
+    en="{who} loses {amount} max hp",
+    gives="Number",
+    form="max_hp",
+    leans={"who": HARM},
+    raises=can.MAX_HP,
+)
+def lose_max_hp(play: Play, who: int, amount: int) -> int | None:
+    """Less max hp; at 0 the player dies at once (T-306)."""
+    return -change_max_hp(play, who, -amount) or None
+
+
+@verb(
     "lose {skills: Skill*}",
     zh="{who}失去{skills}",
     en="{who} loses {skills}",

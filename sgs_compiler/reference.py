@@ -31,7 +31,7 @@ CHAPTERS = (
 )  # fmt: skip
 _SUBJECTS = {
     "needed": "needs a subject: `you …`",
-    "with_may": "has a subject only with `may`: `you may …`",
+    "with_may": "has a subject where somebody chooses: with `may`, or before `1 hand card`",
     "none": "has no subject",
 }
 

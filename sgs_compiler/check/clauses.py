@@ -111,8 +111,14 @@ def _check_subject(clause: tree.Act, step: tree.Step, form: Form, who: Who, scop
         said = f"you {form.verb}{step.span.text[len(step.verb.text) :]}" if you else f"… {usage(form)}"
         fix = f"you {form.verb}" if you else None
         scope.error("SGS519", step.verb.span, verb=step.verb.text, usage=said.split("\n")[0], fix=fix)
-    elif clause.who is not None and (form.subject == "none" or (form.subject == "with_may" and not clause.may)):
+    elif clause.who is not None and (form.subject == "none" or (form.subject == "with_may" and _idle(clause, step))):
         scope.error("SGS520", clause.who.span, verb=form.verb, usage=usage(form))
+
+
+def _idle(clause: tree.Act, step: tree.Step) -> bool:
+    """Whether a subject would have nothing to do: it neither may nor chooses anything."""
+    nouns = (step.noun, *(prep.noun for prep in step.preps))
+    return not clause.may and not any(isinstance(noun, tree.Counted) and noun.quantity.form != "all" for noun in nouns)
 
 
 def _check_otherwise(clause: tree.Act, forms: list[Form], scope: Scope) -> None:

@@ -108,7 +108,8 @@ def _bounds(quantity: tree.Quantity, scope: Scope) -> tuple[Node, Node | None]:
         return one, one
     if quantity.form == "all":
         return ("num", 0), None
-    low = need(quantity.low, scope, NUMBER) if quantity.low else ("num", 0)
+    least = 1 if quantity.form == "any_number" else 0
+    low = need(quantity.low, scope, NUMBER) if quantity.low else ("num", least)
     if quantity.form == "exactly":
         some(low, quantity.span, scope)
         return low, low

@@ -141,7 +141,10 @@ PHRASES: dict[str, tuple[str, str]] = {
     "sim_won": ("胜", "won"),
     "sim_rate": ("胜率", "rate"),
     "sim_interval": ("95% 区间", "95 % interval"),
-    "sim_unfinished": ("{count}没有打完", "{count} unfinished"),
+    "sim_unfinished": (
+        "{count}在 {limit} 个回合后仍没有打完，种子 {seeds}",
+        "{count} not finished after {limit} turns, seeds {seeds}",
+    ),
     "sim_errors": ("{count}出错：", "{count} with an error:"),
     "sim_error": ("  种子 {seed}：{error}", "  seed {seed}: {error}"),
     "sim_hash": ("记录的哈希 {hash}", "hash of the logs {hash}"),

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 
 import runtime.vocabulary  # noqa: F401  (declares every verb, query and property)
 from runtime.bots import BOTS, BotError
-from runtime.game import Setup, SetupError
+from runtime.game import TURN_LIMIT, Setup, SetupError
 from runtime.lowered import Mode
 from runtime.simulate import Rate, Summary, simulate
 from runtime.words import ROLE
@@ -101,7 +101,9 @@ def _print(
             console.out("\n" + _rates(say(title), rates, names, console))
     console.out("\n" + say("sim_hash", hash=summary.log_hash))
     if summary.unfinished:
-        console.out(say("sim_unfinished", count=count("games", summary.unfinished, lang)))
+        seeds = ", ".join(str(each.seed) for each in summary.outcomes if not each.finished and not each.error)
+        unfinished = count("games", summary.unfinished, lang)
+        console.out(say("sim_unfinished", count=unfinished, limit=TURN_LIMIT, seeds=seeds))
     if summary.errors:
         console.out(say("sim_errors", count=count("games", len(summary.errors), lang)))
         for each in summary.errors:
