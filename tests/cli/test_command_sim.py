@@ -86,7 +86,9 @@ def test_a_game_that_goes_wrong_is_exit_code_1(fault: str, monkeypatch: pytest.M
     monkeypatch.setattr(simulation, "play_one", broken)
     ran = sgs("sim", *FEW, "--seed", "5", "--jobs", "1")
     assert ran.code == 1
-    assert ("seed 6: Runaway: too long" if fault == "error" else "1 game not finished after 2000 turns, seeds 6") in ran.out
+    assert (
+        "seed 6: Runaway: too long" if fault == "error" else "1 game not finished after 2000 turns, seeds 6"
+    ) in ran.out
     value = json.loads(sgs("sim", *FEW, "--seed", "5", "--jobs", "1", "--json").out)
     assert [each["seed"] for each in value["errors"]] == ([6] if fault == "error" else [])
 
