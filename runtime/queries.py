@@ -355,11 +355,6 @@ def can_target(play: Play, user: int, card: Card, player: int, gone: Gone = (), 
         and not _own_rule(play, user, card, player, spec.picker, spec.slots, gone)
     ):
         return False
-    return can_reach(play, user, card, player, gone, waived)
-
-
-def can_reach(play: Play, user: int, card: Card, player: int, gone: Gone = (), waived: str = "") -> bool:
-    """Whether a player whom the card's own rule takes is alive, within reach and not forbidden as a target."""
     return bool(reachable(play, user, card, [player], gone, waived))
 
 
@@ -368,8 +363,11 @@ def reachable(play: Play, user: int, card: Card, seats: list[int], gone: Gone = 
     alive, modifiers = play.state.alive, play.modifiers
     gone = gone + card.material
     open_ = [seat for seat in seats if alive[seat]]
-    if "can_be_target" in modifiers or card.kind.type == "delayed_trick":
+    if card.kind.type == "delayed_trick":
         open_ = [seat for seat in open_ if can_be_target(play, seat, card, gone)]
+    elif "can_be_target" in modifiers:
+        guarded = _guarded(modifiers["can_be_target"])
+        open_ = [seat for seat in open_ if (guarded and seat not in guarded) or can_be_target(play, seat, card, gone)]
     spec = card.kind.uses.get("play")
     if spec is None or waived == "distance" or (spec.within is None and "reach" not in modifiers):
         return open_
@@ -377,6 +375,16 @@ def reachable(play: Play, user: int, card: Card, seats: list[int], gone: Gone = 
     if limit >= UNLIMITED:
         return open_
     return [seat for seat in open_ if seat == user or distance(play, user, seat, gone) <= limit]
+
+
+def _guarded(lives: list[Live]) -> set[int]:
+    """The players whom modifiers of their own may forbid as targets; empty when some modifier looks at others, too."""
+    owners: set[int] = set()
+    for live in lives:
+        if live.part.owner_at != 0:  # type: ignore[attr-defined]
+            return set()
+        owners.add(live.owner)
+    return owners
 
 
 def _own_rule(play: Play, user: int, card: Card, player: int, picker: Picker, slots: int, gone: Gone) -> bool:

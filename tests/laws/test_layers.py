@@ -15,7 +15,7 @@ RUNTIME = (
     ("piles", "queries", "plain_queries", "properties", "history", "picking"),
     ("asking", "ways"),
     ("procedures",),
-    ("verbs_cards", "verbs_events", "verbs_players", "vocabulary"),
+    ("verbs_cards", "verbs_events", "verbs_players", "verbs_uses", "vocabulary"),
     ("linking",),
     ("game",),
     ("save", "views", "describe", "invariants"),
