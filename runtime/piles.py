@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .cards import Card
 from .play import NOBODY, Play, pile_zone
-from .state import DISCARD, FIRST_AREA, HAND, JUDGING
+from .state import DISCARD, EQUIPPED, FIRST_AREA, HAND, JUDGING, area_of
 
 
 class Pile(list[Card]):
@@ -20,13 +20,17 @@ class Pile(list[Card]):
         self.key = key
 
 
+def cards_called(play: Play, ids: list[int]) -> list[Card]:
+    """The cards with these ids, as what they count now."""
+    if play.state.worn:
+        return [play.card(id) for id in ids]
+    cards = play.cards
+    return [cards[id] for id in ids]
+
+
 def zone_cards(play: Play, zone: int) -> Pile:
     """The cards of a zone; the draw and discard piles topmost first."""
-    cards = play.cards
-    if play.state.worn:
-        found = [play.card(id) for id in play.state.zones[zone]]
-    else:
-        found = [cards[id] for id in play.state.zones[zone]]
+    found = cards_called(play, play.state.zones[zone])
     if zone <= DISCARD:
         found.reverse()
     return Pile(found, zone)
@@ -45,6 +49,11 @@ def pile_of(play: Play, owner: int, key: str) -> Pile:
     made = zone_cards(play, zone)
     made.owner, made.key = owner, key
     return made
+
+
+def own_zone(player: int, card: Card) -> int:
+    """The zone of a player that a delayed trick or equipment belongs into."""
+    return area_of(player, JUDGING if card.kind.type == "delayed_trick" else EQUIPPED)
 
 
 def fit_into(play: Play, zone: int, cards: list[Card], gone: tuple[int, ...] = ()) -> list[Card]:

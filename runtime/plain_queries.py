@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from .cards import Card, converted
-from .piles import zone_cards
+from .piles import own_zone, zone_cards
 from .play import Play
 from .queries import can_hold, modified
 from .registry import query
-from .state import EQUIPPED, JUDGING, area_of
 
 
 @query("min(a: Number, b: Number) -> Number", zh="{a}与{b}中较小的", en="the smaller of {a} and {b}")
@@ -145,4 +144,4 @@ def next_holder(play: Play, player: int, card: Card) -> int:
 @query("matching_area(player: Player, card: Card) -> Pile", zh="{player}的对应区域", en="{player}'s matching area")
 def matching_area(play: Play, player: int, card: Card) -> list[Card]:
     """The equipment or judge area of the player, as the card needs."""
-    return zone_cards(play, area_of(player, JUDGING if card.kind.type == "delayed_trick" else EQUIPPED))
+    return zone_cards(play, own_zone(player, card))

@@ -95,6 +95,7 @@ class Play:
         "damage_began",
         "provided",
         "waiting",
+        "prepared",
         "quiet",
     )
 
@@ -132,6 +133,7 @@ class Play:
         self.damage_began = 0
         self.provided: Card | None = None
         self.waiting: list[tuple[Any, ...]] | None = None
+        self.prepared: tuple[Any, Frame, Any] | None = None
         self.quiet = True
         build_index(self)
 
@@ -183,6 +185,7 @@ class Play:
         self.damage_serial = 0
         self.provided = None
         self.waiting = None
+        self.prepared = None
 
     def log(self, *row: Any) -> None:
         """Append one row to the event log; while several answer in secret it waits until all have."""

@@ -11,6 +11,7 @@ from typing import Any
 
 from .absent import Absent
 from .cards import Card
+from .piles import fit_into, own_zone
 from .play import EQUIPMENT_RANK, NOBODY, Live, Play
 from .program import GONE, Frame, LinkedModifier, Picker
 from .records import Use
@@ -332,13 +333,9 @@ def max_hp_of(play: Play, player: int, printed: int | None = None) -> int:
     "can_hold(player: Player, card: Card) -> Flag", zh="{player}的区域能置入{card}", en="{player} has room for {card}"
 )
 def can_hold(play: Play, player: int, card: Card) -> bool:
-    """Whether the card fits: a delayed trick when none of that name lies there (R-037, C-008), equipment when its slot is
-    free."""
-    if not play.state.alive[player]:
-        return False
-    if card.kind.type == "delayed_trick":
-        return all(play.card(id).kind.id != card.kind.id for id in play.state.judging(player))
-    return slot_card(play, player, card.kind.slot) is None
+    """Whether the card fits into the area it belongs to: a delayed trick when none of that name lies there (R-037, C-008),
+    equipment when its slot is free; other cards belong into neither."""
+    return bool(fit_into(play, own_zone(player, card), [card]))
 
 
 @query(

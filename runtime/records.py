@@ -97,7 +97,6 @@ class Use(Record):
         "target",
         "serial",
         "bonus",
-        "counted",
         "offset",
         "answered",
         "frame",
@@ -105,7 +104,6 @@ class Use(Record):
         "at",
         "dying",
         "moved_to",
-        "done",
         "began",
         "row",
     )
@@ -118,7 +116,6 @@ class Use(Record):
         self.target: int | None = None
         self.serial = serial
         self.bonus = 0
-        self.counted = False
         self.offset = False
         self.answered: Use | None = None
         self.frame: list[Any] = []
@@ -126,7 +123,6 @@ class Use(Record):
         self.at = at
         self.dying: int | None = None
         self.moved_to: int | None = None
-        self.done = False
         self.began = 0
         self.row = -1
 

@@ -65,9 +65,7 @@ class Clause:
         "accept",
         "asked",
         "self_asking",
-        "plain",
         "sure",
-        "ready",
         "kind",
     )
 
@@ -80,9 +78,7 @@ class Clause:
         self.accept = accept
         self.asked = tuple(one for step in steps for one in step.pickers if not one.random)
         self.self_asking = len(steps) == 1 and steps[0].form.asks
-        self.plain = all(not step.pickers for step in steps)
-        self.sure = self.plain and not any(step.looks for step in steps[:1])
-        self.ready: tuple[Frame, Way] | None = None
+        self.sure = not any(step.pickers for step in steps) and not any(step.looks for step in steps[:1])
         self.kind = "choose" if self.asked else "confirm"
 
     def prepare(self, fr: Frame, who: int) -> bool:
@@ -90,7 +86,7 @@ class Clause:
         if self.sure:
             return True
         way = self.way(fr, who)
-        self.ready = None if way is None else (fr, way)
+        fr[PLAY].prepared = None if way is None else (self, fr, way)
         return way is not None
 
     def way(self, fr: Frame, who: int) -> Way | None:
@@ -149,8 +145,8 @@ class Clause:
 
     def _offered(self, fr: Frame, who: int) -> bool:
         play: Play = fr[PLAY]
-        ready, self.ready = self.ready, None
-        way = ready[1] if ready is not None and ready[0] is fr else self.way(fr, who)
+        ready, play.prepared = play.prepared, None
+        way = ready[2] if ready is not None and ready[0] is self and ready[1] is fr else self.way(fr, who)
         if way is None:
             return False
         question = Question(who, self.kind, self.about, True, ["yes"], lambda key: way, secret=self.secret)
@@ -167,21 +163,18 @@ class Clause:
         return done
 
 
-def subjects(fr: Frame, who: Value | None) -> int | list[int | None] | None:
-    """Who acts: one, several in action order, or nobody in particular (None); nobody at all (an empty list) when it is not
-    there."""
+def subjects(fr: Frame, who: Value | None) -> tuple[list[int | None], bool]:
+    """Who acts, in action order, and whether that is many; nobody in particular is None, nobody at all an empty list."""
     if who is None:
-        return None
+        return [None], False
     try:
         found = who(fr)
     except Absent:
-        return []
-    if type(found) is int:
-        return found
+        return [], False
     if isinstance(found, list):
         play: Play = fr[PLAY]
-        return [seat for seat in play.action_order() if seat in found]
-    return []
+        return [seat for seat in play.action_order() if seat in found], True
+    return ([] if found is None else [found]), False
 
 
 def link_act(node: Node, context: Context, block: Callable[[Any, Context], Run], accept: bool) -> Run:
@@ -206,13 +199,9 @@ def link_act(node: Node, context: Context, block: Callable[[Any, Context], Run],
         return ON if if_not is None else if_not(fr)
 
     def several_act(fr: Frame) -> bool:
-        acting = subjects(fr, subject)
-        if type(acting) is int and not turn:
-            return do(fr, acting)
-        if isinstance(acting, list) and secret:
+        acting, many = subjects(fr, subject)
+        if many and secret:
             return _secretly(clause, fr, acting, turn)
-        if not isinstance(acting, list):
-            acting = [acting]
         done = bool(acting)
         for seat in acting:
             if turn:

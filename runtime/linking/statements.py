@@ -160,8 +160,7 @@ def _options(node: Node, context: Context) -> Run:
         )
 
     def run(fr: Frame) -> int:
-        found = subjects(fr, chooser)
-        for seat in found if isinstance(found, list) else [found]:
+        for seat in subjects(fr, chooser)[0]:
             if seat is None or not fr[PLAY].state.alive[seat]:
                 continue
             signal = _choose(

@@ -14,7 +14,7 @@ from ..absent import SKIPPED, Absent
 from ..cards import Card
 from ..history import FIELDS
 from ..lowered import Node
-from ..piles import zone_cards
+from ..piles import cards_called, zone_cards
 from ..play import Play
 from ..program import EVENT, GONE, LIVE, PLAY, YOU, Frame, Value
 from ..registry import PROPERTIES, QUERIES
@@ -146,46 +146,43 @@ def _first(play: Play, many: list[Any]) -> Any:
     return many[0] if many else None
 
 
-_AREAS = {"hand": HAND, "equipment": EQUIPPED, "judging": JUDGING}
+_AREAS = {
+    "hand": (HAND,),
+    "equipment": (EQUIPPED,),
+    "judging": (JUDGING,),
+    "cards": (HAND, EQUIPPED),
+    "area": (HAND, EQUIPPED, JUDGING),
+}
 
 
-def size_of(node: Node, skill: str) -> Value | None:
-    """How many cards are in an area of a player, counted without looking at them; None for any other expression."""
+def _ids_of(node: Node, skill: str) -> Value | None:
+    """The ids of the cards in areas of a player, not to be changed; None for any other expression."""
     if node[0] != "get" or node[1] != "Player" or node[2] not in _AREAS:
         return None
-    area, of = FIRST_AREA + _AREAS[node[2]], value(node[3], skill)
+    areas, of = tuple(FIRST_AREA + area for area in _AREAS[node[2]]), value(node[3], skill)
 
-    def size(fr: Frame) -> int:
+    def ids(fr: Frame) -> list[int]:
         player = of(fr)
         if player is None:
             raise Absent
-        return len(fr[PLAY].state.zones[area + 3 * player])
+        first, zones = 3 * player, fr[PLAY].state.zones
+        if len(areas) == 1:
+            return zones[areas[0] + first]  # type: ignore[no-any-return]
+        return [id for area in areas for id in zones[area + first]]
 
-    return size
+    return ids
 
 
-_ALL_AREAS = {"hand": (HAND,), "equipment": (EQUIPPED,), "cards": (HAND, EQUIPPED), "area": (HAND, EQUIPPED, JUDGING)}
+def size_of(node: Node, skill: str) -> Value | None:
+    """How many cards are in areas of a player, counted without looking at them; None for any other expression."""
+    ids = _ids_of(node, skill)
+    return None if ids is None else lambda fr: len(ids(fr))
 
 
 def cards_of(node: Node, skill: str) -> Value | None:
     """The cards in areas of a player as a bare list, for those who only look at them; None for any other expression."""
-    if node[0] != "get" or node[1] != "Player" or node[2] not in _ALL_AREAS:
-        return None
-    areas, of = tuple(FIRST_AREA + area for area in _ALL_AREAS[node[2]]), value(node[3], skill)
-
-    def cards(fr: Frame) -> list[Card]:
-        play: Play = fr[PLAY]
-        player = of(fr)
-        if player is None:
-            raise Absent
-        first, zones = 3 * player, play.state.zones
-        ids = zones[areas[0] + first] if len(areas) == 1 else [id for area in areas for id in zones[area + first]]
-        if play.state.worn:
-            return [play.card(id) for id in ids]
-        known = play.cards
-        return [known[id] for id in ids]
-
-    return cards
+    ids = _ids_of(node, skill)
+    return None if ids is None else lambda fr: cards_called(fr[PLAY], ids(fr))
 
 
 @node("get")

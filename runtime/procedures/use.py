@@ -27,7 +27,6 @@ def use_card(play: Play, record: Use, counted: bool = False) -> Use:
     user = record.user
     record.serial = next_serial(play)
     record.began = len(play.state.log)
-    record.counted = counted
     play.uses.append(record)
     mark = len(play.loose)
     window(play, "card_use_before", record, user)

@@ -188,3 +188,19 @@ def test_damaged_sessions_are_refused() -> None:
     ):
         with pytest.raises(SaveError):
             Session.load(PROGRAM, wrong)
+
+
+def test_games_of_one_program_do_not_disturb_each_other() -> None:
+    """What a game finds out belongs to it: two games answered in turns end as they do alone."""
+    alone = []
+    for seed in (3, 4):
+        session, answers = started(seed)
+        while not session.over:
+            session.let(answers)
+        alone.append(session.log_hash())
+    games = [started(seed) for seed in (3, 4)]
+    while any(not session.over for session, _ in games):
+        for session, answers in games:
+            if not session.over:
+                session.let(answers)
+    assert [session.log_hash() for session, _ in games] == alone
