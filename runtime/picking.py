@@ -62,10 +62,7 @@ class PickWay(Way):
     def __init__(
         self, key: Any, play: Play, fr: Frame, who: int, pickers: tuple[Picker, ...], lax: bool = False
     ) -> None:
-        self.key = key
-        self.first = None
-        self.begun = False
-        self.drawn = None
+        super().__init__(key)
         self.play = play
         self.fr = fr
         self.who = who
@@ -89,6 +86,7 @@ class PickWay(Way):
         things = self._named(found) if picker.kind == "card" else {item: item for item in found}
         self.things[i] = things
         low, high = bounds(fr, picker, len(things))
+        fr[GONE] = self.gone  # only considered so far: after a no everything is still there
         if self.lax and low > len(things):
             low = len(things)
             self.short = True
@@ -147,8 +145,7 @@ class PickWay(Way):
             self.fr[picker.also] = picked[0] if picker.also_one and picked else value
 
     def settle(self) -> None:
-        """Draw the unseen cards, each once, and forget what was only treated as gone."""
-        self.fr[GONE] = self.gone
+        """Draw the unseen cards, each once."""
         if not self.blind:
             return
         drawn: list[Card] = []
