@@ -21,7 +21,7 @@ gone while a question is built (C-004), 4 the attachment the script belongs to, 
 | `("cmp", op, a, b)` | `< <= > >=` |
 | `("same", a, b)` | equality of two values of one type |
 | `("and"/"or", a, b)` `("not", a)` | logic |
-| `("class", base, expr, word)` | classification of a card or player: base `Suit Colour Type Slot Name Flag Gender Zone` or `mount` |
+| `("class", base, expr, word)` | classification of a card, player or skill: base `Suit Colour Type Slot Name Flag Gender Zone Tag` or `mount` |
 | `("empty", many)` `("exists", expr)` | |
 | `("in", item, many)` `("between", item, low, high)` | |
 | `("list", items)` | several values; an item that is many is joined in |

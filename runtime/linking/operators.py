@@ -120,6 +120,7 @@ _CLASSES: dict[str, Callable[[Play, Any, str], bool]] = {
     "mount": lambda play, card, word: card.kind.slot.endswith("mount"),
     "Zone": lambda play, card, word: zone(play, card) == word,
     "Gender": lambda play, player, word: gender_of(play, player) == word,
+    "Tag": lambda play, skill, word: word in play.program.skills[skill].tags,
 }
 
 _FLAGS: dict[str, Callable[[Play, int], bool]] = {

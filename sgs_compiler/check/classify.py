@@ -1,12 +1,13 @@
 """`is` with a word on its right: a card or a player is sorted into a class.
 
 A card is of a suit, colour, type, slot or zone, or of the family of a card (`card is X` holds for every kind of X);
-a player is alive, wounded, male and so on. Everything else that follows `is` is compared as a value.
+a player is alive, wounded, male and so on; a skill bears a tag. Everything else that follows `is` is compared as a value.
 """
 
 from __future__ import annotations
 
 from runtime.lowered import Node
+from runtime.words import TAGS
 
 from ..script.syntax import Expr, Word
 from .lookup import CARD_CLASSES, known_words, quiet_meaning
@@ -19,7 +20,9 @@ _PROPERTY_OF = {"Role": "role", "Kingdom": "kingdom"}
 
 
 def class_base(word: str, base: str, scope: Scope) -> str | None:
-    """The class a word names for a card or a player, None when it names none."""
+    """The class a word names for a card, a player or a skill, None when it names none."""
+    if base == "Skill":
+        return "Tag" if word in TAGS else None
     if base == "Card":
         if word == MOUNT:
             return MOUNT
@@ -43,7 +46,9 @@ def classified(left: Typed, word: Word, scope: Scope) -> Node | None:
 
 
 def class_words(base: str, scope: Scope) -> list[str]:
-    """Every word that may stand after `is` for a card or player."""
+    """Every word that may stand after `is` for a card, player or skill, values apart."""
+    if base == "Skill":
+        return list(TAGS)
     if base == "Card":
         enums = [word for each in CARD_CLASSES for word in enum_words()[each]]
         return [*enums, MOUNT, *scope.world.symbols.tables["card"]]

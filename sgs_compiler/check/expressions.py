@@ -13,7 +13,7 @@ from runtime.words import SCOPE
 
 from ..script import syntax as tree
 from .calls import call, property_of
-from .classify import classified, names_class, refuse_word
+from .classify import class_words, classified, names_class, refuse_word
 from .lookup import kept_names, meaning, quiet_meaning, skill_value, wanted_word
 from .narrow import present_if, present_unless
 from .scope import Scope
@@ -240,7 +240,8 @@ def _compared(left: Typed, expr: tree.Is, scope: Scope) -> Node:
 def _right_of_is(right: tree.Expr, left: Typed, scope: Scope) -> Typed:
     """What something is compared with; `empty` was seen to before, and may have been meant."""
     if isinstance(right, tree.Word):
-        return meaning(right, scope, plain(left.type), ("empty",) if left.many else ())
+        also = ("empty",) if left.many else tuple(class_words(left.type.base, scope))
+        return meaning(right, scope, plain(left.type), also)
     return value(right, scope, plain(left.type))
 
 

@@ -134,6 +134,7 @@ WRONG = [
     ("SGS506", asked("card is «blakc»", USED.split("if:")[0])),
     ("SGS506", asked("card is «wounded»", USED.split("if:")[0])),
     ("SGS404", asked("card.name is «slahs»", USED.split("if:")[0])),
+    ("SGS404", do("you may pick 1 skill from you.skills where it is «lokced» as art")),
     ("SGS507", do("you may skip «heart»")),
     ("SGS508", asked("«victim is not victim»")),
     ("SGS509", asked("«distance(you)» > 1")),
