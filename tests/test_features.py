@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from sgs_compiler.data import shipped_cards
 
 from runtime.linking import link_program
 from runtime.lowered import Pack
 from runtime.program import Program
+from sgs_compiler.data import shipped_cards
 from sgs_compiler.diagnostics import Diagnostics, render
 from sgs_compiler.packs import find_packs
 from sgs_compiler.pipeline import compile_packs
