@@ -11,7 +11,7 @@ from runtime.procedures.damage import damage
 from runtime.procedures.judge import judge
 from runtime.procedures.moves import discard, draw, sweep, to_hand
 from runtime.program import EVENT, ON, PLAY, YOU, Frame
-from runtime.queries import max_hp_of
+from runtime.traits import max_hp_of
 
 
 def draw_two(fr: Frame) -> int:

@@ -24,9 +24,9 @@ from .procedures.turn import (
     play_step,
 )
 from .program import Program
-from .queries import max_hp_of
 from .records import Amount, Plain
 from .state import State
+from .traits import max_hp_of
 from .write import become, gain_skill, give_general, order_deck, set_role, set_stage
 
 Answerer = Callable[[Play, Question], Any]
@@ -49,11 +49,14 @@ class Setup:
 
 
 def deck_of(program: Program, mode: str) -> list[tuple[str, str, int]]:
-    """The physical cards of a game: all decks of the loaded packs, without the numbers the mode takes out (R-017)."""
-    out = program.modes[mode].source.without_numbers
+    """The physical cards of a game: the decks the mode names, else all loaded ones that are not kept apart, without the
+    numbers the mode takes out (R-017)."""
+    source = program.modes[mode].source
+    out = source.without_numbers
     return [
         (card.card, card.suit, card.number)
         for deck in program.decks.values()
+        if (deck.id in source.decks if source.decks else not deck.apart)
         for card in deck.cards
         if card.number not in out
     ]
@@ -102,14 +105,16 @@ def _check_generals(play: Play) -> None:
     frame: list[Any] = [trial, NOBODY, None, (), None] + [None] * 64
     lords = sum(general.lord_candidate for name, general in program.generals.items() if name not in state.given)
     left = sum(name not in state.given for name in program.generals)
+    barred = sum(name not in state.given for name in _barred(program))
     for draft in mode.drafts if mode.source.blank is None else ():
         if draft.test is not None and not draft.test(frame):
             continue
         meant = draft.who(frame)
         players = sum(seat in meant and not state.given[seat] for seat in range(state.seats))
         need = players * (min(draft.fixed, lords) + draft.random)
-        if need > left:
-            raise SetupError(f"{players} players are to choose from {need} generals, {left} are left")
+        able = left - (barred if draft.fixed else 0)
+        if need > able:
+            raise SetupError(f"{players} players are to choose from {need} generals, {able} are left")
         left -= players if draft.shown else need
 
 
@@ -208,10 +213,12 @@ def deal_generals(play: Play) -> list[str]:
             continue
         meant = draft.who(frame)
         seats = [seat for seat in range(state.seats) if seat in meant and not chosen[seat]]
+        barred = _barred(program) if draft.fixed else frozenset[str]()
         need = sum(min(draft.fixed, len(lords)) + draft.random for _ in seats)
-        if need > len(pool):
-            raise SetupError(f"{len(seats)} players are to choose from {need} generals, {len(pool)} are left")
-        hands = [_dealt(play, pool, lords[: draft.fixed], draft.random) for _ in seats]
+        left = sum(name not in barred for name in pool)
+        if need > left:
+            raise SetupError(f"{len(seats)} players are to choose from {need} generals, {left} are left")
+        hands = [_dealt(play, pool, lords[: draft.fixed], draft.random, barred) for _ in seats]
         picks = [_choose_general(play, seat, hand) for seat, hand in zip(seats, hands, strict=True)]
         for seat, hand, name in zip(seats, hands, picks, strict=True):
             chosen[seat] = name
@@ -221,12 +228,18 @@ def deal_generals(play: Play) -> list[str]:
     return chosen
 
 
-def _dealt(play: Play, pool: list[str], fixed: list[str], count: int) -> list[str]:
-    """The generals one player chooses from, taken out of the pool."""
+def _barred(program: Program) -> frozenset[str]:
+    """Those no lord is offered (R-012)."""
+    return frozenset(name for name, general in program.generals.items() if general.never_lord)
+
+
+def _dealt(play: Play, pool: list[str], fixed: list[str], count: int, barred: frozenset[str]) -> list[str]:
+    """The generals one player chooses from, taken out of the pool; one that is barred goes back into it."""
     hand = [name for name in fixed if name in pool]
+    hand += [name for name in reversed(pool) if name not in barred and name not in hand][:count]
     for name in hand:
         pool.remove(name)
-    return hand + [pool.pop() for _ in range(count)]
+    return hand
 
 
 def _choose_general(play: Play, seat: int, options: list[str]) -> str:

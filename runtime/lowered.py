@@ -229,7 +229,8 @@ class Skill(NamedTuple):
 
 
 class General(NamedTuple):
-    """A general; `hp` is both its hp and its max hp (R-014). `lord_candidate`: offered to every lord (R-010, R-011)."""
+    """A general; `hp` is both its hp and its max hp (R-014). `lord_candidate`: offered to every lord (R-010, R-011);
+    `never_lord`: to none (R-012)."""
 
     id: str
     zh: str
@@ -239,6 +240,7 @@ class General(NamedTuple):
     hp: int
     skills: tuple[str, ...]
     lord_candidate: bool
+    never_lord: bool = False
 
 
 class Script(NamedTuple):
@@ -295,12 +297,13 @@ class DeckCard(NamedTuple):
 
 
 class Deck(NamedTuple):
-    """A list of physical cards."""
+    """A list of physical cards; one kept `apart` is used only by modes that name it."""
 
     id: str
     zh: str
     en: str
     cards: tuple[DeckCard, ...]
+    apart: bool = False
 
 
 class Draft(NamedTuple):
@@ -324,7 +327,8 @@ class Victory(NamedTuple):
 
 class Mode(NamedTuple):
     """A way to play. `roles` maps a number of players to the roles dealt (role, count); `shown` roles are public from
-    the start and sit first. `blank` is the general everybody has when generals are not dealt."""
+    the start and sit first. `blank` is the general everybody has when generals are not dealt. `decks` are those played
+    with, all that are not kept apart when there are none."""
 
     id: str
     zh: str
@@ -343,6 +347,7 @@ class Mode(NamedTuple):
     rules: Skill | None
     victory: tuple[Victory, ...]
     source: str
+    decks: tuple[str, ...] = ()
 
 
 class Pack(NamedTuple):

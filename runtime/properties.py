@@ -8,10 +8,11 @@ from __future__ import annotations
 from .cards import Card
 from .piles import Pile, own_area
 from .play import Play
-from .queries import gender_of, kingdom_of, slot_card, suit_of
+from .queries import slot_card
 from .records import Contest, Use
 from .registry import prop
 from .state import EQUIPPED, HAND, JUDGING, owner_of_zone, zone_word
+from .traits import gender_of, kingdom_of, suit_of
 from .words import colour_of_suit
 
 # --- players --------------------------------------------------------------------------------------------------------------

@@ -304,31 +304,6 @@ def is_dying(play: Play, player: int) -> bool:
     return bool(modified(play, "is_dying", True, (player,)))
 
 
-@query("suit_of(card: Card) -> Suit", zh="{card}的花色", en="the suit of {card}", modifiable=True)
-def suit_of(play: Play, card: Card) -> str:
-    """The suit the card counts as."""
-    return str(modified(play, "suit_of", card.suit, (card,))) if "suit_of" in play.modifiers else card.suit
-
-
-@query("gender_of(player: Player) -> Gender", zh="{player}的性别", en="{player}'s gender", modifiable=True)
-def gender_of(play: Play, player: int) -> str:
-    """The gender of the general, unless changed (R-020)."""
-    return str(modified(play, "gender_of", play.state.gender[player], (player,)))
-
-
-@query("kingdom_of(player: Player) -> Kingdom", zh="{player}的势力", en="{player}'s kingdom", modifiable=True)
-def kingdom_of(play: Play, player: int) -> str:
-    """The kingdom of the general, unless changed."""
-    return str(modified(play, "kingdom_of", play.state.kingdom[player], (player,)))
-
-
-@query("max_hp_of(player: Player) -> Number", zh="{player}的体力上限", en="{player}'s max hp", modifiable=True)
-def max_hp_of(play: Play, player: int, printed: int | None = None) -> int:
-    """What the general's max hp becomes when the game is set up (R-015)."""
-    base = play.state.max_hp[player] if printed is None else printed
-    return int(modified(play, "max_hp_of", base, (player,)))
-
-
 @query(
     "can_hold(player: Player, card: Card) -> Flag", zh="{player}的区域能置入{card}", en="{player} has room for {card}"
 )

@@ -157,6 +157,7 @@ class GeneralDecl:
     skills: tuple[Named, ...]
     own: tuple[SkillDecl, ...]
     lord_candidate: bool
+    never_lord: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,6 +228,7 @@ class DeckDecl:
     id: Named
     names: Names
     rows: tuple[DeckRow, ...]
+    apart: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,6 +267,7 @@ class ModeDecl:
     drafts: tuple[DraftDecl, ...] | None
     blank: GeneralDecl | None
     without_numbers: tuple[int, ...]
+    decks: tuple[Named, ...] | None
     rules: SkillDecl | None
     victory: tuple[VictoryDecl, ...] | None
     unread: frozenset[str] = frozenset()

@@ -17,6 +17,7 @@ _WORDS = {
         "general {id} {zh} {en} ({kingdom}, {gender}, {hp} hp{lord})",
     ),
     "candidate": ("，常备主公", ", lord candidate"),
+    "never_lord": ("，不当主公", ", never the lord"),
     "mode": (
         "模式 {id} {zh} {en}（{least} 到 {most} 人{of}{default}）",
         "mode {id} {zh} {en} ({least} to {most} players{of}{default})",
@@ -27,6 +28,7 @@ _WORDS = {
     "shown": ("开局亮明：{roles}", "shown from the start: {roles}"),
     "hand": ("起始手牌 {hand} 张，每回合摸 {draw} 张", "hand {hand}, draw {draw}"),
     "numbers": ("不用点数 {numbers} 的牌", "without the numbers {numbers}"),
+    "decks": ("只用牌堆 {decks}", "only the decks {decks}"),
     "blank": ("所有角色都是体力 {hp} 的{kingdom}势力武将", "everybody is a {kingdom} general of {hp} hp"),
     "victory": ("如果{test}：{winners}获胜", "if {test}: {winners} win"),
     "draft": (
@@ -44,7 +46,8 @@ def show_general(general: General, skills: Mapping[str, Skill], lang: str = "en"
     lines = [
         _word(it, "general", id=general.id, zh=general.zh, en=general.en, hp=general.hp,
               kingdom=it.known(general.kingdom, "Kingdom"), gender=it.known(general.gender, "Gender"),
-              lord=_word(it, "candidate") if general.lord_candidate else "")
+              lord="".join(_word(it, key) for key, on in (("candidate", general.lord_candidate),
+                                                          ("never_lord", general.never_lord)) if on))
     ]  # fmt: skip
     shown = (show_skill(skills[skill], lang, labels) for skill in general.skills if skill in skills)
     return "\n".join([*lines, *(indent(each.rstrip("\n"), _INDENT) for each in shown)]) + "\n"
@@ -71,6 +74,8 @@ def _mode(it: Saying, mode: Mode) -> Iterator[str]:
     yield _INDENT + _word(it, "hand", hand=mode.hand, draw=mode.draw)
     if mode.without_numbers:
         yield _INDENT + _word(it, "numbers", numbers=joint.join(map(str, mode.without_numbers)))
+    if mode.decks:
+        yield _INDENT + _word(it, "decks", decks=joint.join(mode.decks))
     if mode.blank is not None:
         yield _INDENT + _word(it, "blank", kingdom=it.known(mode.blank.kingdom, "Kingdom"), hp=mode.blank.hp)
     yield from (_INDENT + _draft(it.about(draft), draft) for draft in mode.drafts)

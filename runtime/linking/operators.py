@@ -11,7 +11,8 @@ from ..lowered import Node
 from ..play import Play
 from ..program import PLAY, Frame, Value
 from ..properties import colour, zone
-from ..queries import gender_of, is_dying, suit_of
+from ..queries import is_dying
+from ..traits import gender_of, suit_of
 from .values import constant, constant_negative, node, value
 
 

@@ -7,6 +7,7 @@ from ..cards import Card
 from ..play import Play
 from ..records import Judgement, Use
 from ..state import DISCARD, TABLE
+from ..traits import judge_rank
 from ..write import end_scope, next_serial
 from .moves import move, need_cards, sweep
 from .use import ask_answers, run_card_script
@@ -51,14 +52,21 @@ def _change_places(loose: list[int], old: tuple[int, ...], new: tuple[int, ...])
 
 
 def judge_phase(play: Play, player: int) -> None:
-    """The delayed tricks in front of a player, last placed first, each resolved fully before the next (R-033, C-308)."""
+    """The delayed tricks in front of a player, last placed first unless a rule ranks them, each resolved fully before the next (R-033, R-034,
+    C-308)."""
     done: list[int] = []
     while play.state.alive[player]:
         waiting = [id for id in play.state.judging(player) if id not in done]
         if not waiting:
             return
-        done.append(waiting[-1])
-        resolve_delayed(play, player, waiting[-1])
+        next_one = waiting[-1] if "judge_rank" not in play.modifiers else _first(play, waiting)
+        done.append(next_one)
+        resolve_delayed(play, player, next_one)
+
+
+def _first(play: Play, waiting: list[int]) -> int:
+    """The one of the greatest rank, the last placed among equals (R-034)."""
+    return max(enumerate(waiting), key=lambda each: (judge_rank(play, play.card(each[1])), each[0]))[1]
 
 
 def resolve_delayed(play: Play, holder: int, id: int) -> None:

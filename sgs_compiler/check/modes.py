@@ -18,7 +18,7 @@ from .parts import players, skill
 from .scope import Frame, Place, Scope
 from .world import World
 
-_INHERITED = ("players", "shown", "hand", "draw", "drafts", "blank", "victory")
+_INHERITED = ("players", "shown", "hand", "draw", "drafts", "blank", "victory", "decks")
 
 
 def general(decl: GeneralDecl, world: World) -> General:
@@ -36,6 +36,7 @@ def general(decl: GeneralDecl, world: World) -> General:
         decl.hp,
         tuple(name.text for name in decl.skills),
         decl.lord_candidate,
+        decl.never_lord,
     )
 
 
@@ -45,7 +46,7 @@ def deck(decl: DeckDecl, world: World) -> Deck:
         look_up(world.symbols, "card", row.card, world.found)
         _word(row.suit, SUIT.ids, "Suit", world)
     cards = tuple(DeckCard(row.card.text, row.suit.text, row.number) for row in decl.rows)
-    return Deck(decl.id.text, decl.names.zh, decl.names.en, cards)
+    return Deck(decl.id.text, decl.names.zh, decl.names.en, cards, decl.apart)
 
 
 def mode(decl: ModeDecl, world: World) -> Mode:
@@ -67,6 +68,7 @@ def mode(decl: ModeDecl, world: World) -> Mode:
         general(whole.blank, world) if whole.blank else None, whole.without_numbers,
         skill(rules, world, rules=True) if rules else None,
         tuple(_victory(each, rules, decl, world) for each in whole.victory or ()), decl.id.span.source.name,
+        tuple(name.text for name in whole.decks or () if look_up(world.symbols, "deck", name, world.found)),
     )  # fmt: skip
 
 

@@ -10,7 +10,7 @@ from runtime.choices import PASS, Answer, Question
 from runtime.game import advance, deal_hand
 from runtime.play import NOBODY, Play
 from runtime.program import Program
-from runtime.queries import max_hp_of
+from runtime.traits import max_hp_of
 from runtime.words import PHASE
 from runtime.write import become
 

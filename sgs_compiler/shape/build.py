@@ -208,6 +208,7 @@ def _general_of(
         skills=skills,
         own=own,
         lord_candidate=fields.flag("lord_candidate"),
+        never_lord=fields.flag("never_lord"),
     )
 
 
@@ -283,7 +284,7 @@ def _deck(fields: Fields) -> DeckDecl:
     name = fields.named("deck")
     rows = fields.many("cards", Fields)
     cards = tuple(DeckRow(row.named("card"), row.named("suit"), row.whole("number")) for row in rows)
-    return DeckDecl(name, _name(fields, name), cards)
+    return DeckDecl(name, _name(fields, name), cards, fields.flag("apart"))
 
 
 # --- modes and packs ------------------------------------------------------------------------------------------------
@@ -340,6 +341,7 @@ def _mode(fields: Fields) -> ModeDecl:
         drafts=_drafts(fields),
         blank=_blank(fields, name),
         without_numbers=() if left_out is None else left_out.many("without_numbers", int),
+        decks=None if left_out is None else left_out.many_or_none("decks", Named),
         rules=_rules(fields, name, names),
         victory=_victory(fields),
         unread=frozenset(fields.unread),

@@ -165,6 +165,7 @@ GENERAL = Form("general", "武将", "general", (
     Key("skills", Many(Forms(scalar=Ref(), mapping=Table(SKILL)), least=0), "技能：编号，或直接写在这里",
         "skills: their ids, or written here", True),
     Key("lord_candidate", Flag(), "常备主公：主公必可选它", "lord candidate: every lord is offered it"),
+    Key("never_lord", Flag(), "不当主公：从不发给主公", "never lord: no lord is offered it"),
 ))  # fmt: skip
 
 USE = Form("use", "用法", "use", (
@@ -210,6 +211,7 @@ DECK_ROW = Form("cards", "一张牌", "one card", (
 DECK = Form("deck", "牌堆", "deck", (
     Key("deck", Id(), "牌堆：它的编号", "deck: its id", True),
     NAME,
+    Key("apart", Flag(), "单独：只在指名用它的模式里用", "apart: used only by modes that name it"),
     Key("cards", Many(Forms(scalar=Row(DECK_ROW), mapping=Table(DECK_ROW))), "牌：一行一张，`花色 点数 牌`",
         "cards: one a line, `suit number card`", True),
 ))  # fmt: skip
@@ -230,8 +232,10 @@ VICTORY = Form("victory", "胜利条件", "victory", (
 ))  # fmt: skip
 LEFT_OUT = Form("deck", "牌堆", "deck", (
     Key("without_numbers", Many(CARD_NUMBER, unique=True), "去掉：不用的点数",
-        "without numbers: numbers left out", True),
-))  # fmt: skip
+        "without numbers: numbers left out"),
+    Key("decks", Many(Ref(), unique=True), "哪些牌堆：没写的用所有不单独的牌堆",
+        "decks: which ones; all that are not kept apart when not written"),
+), (OneOf(("without_numbers", "decks")),))  # fmt: skip
 _ROLES = Entries(PLAYERS, Entries(Word.of(ROLE), Whole(1, 16)))
 
 

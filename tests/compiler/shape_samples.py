@@ -23,6 +23,7 @@ skills:
       you may take card
   - 护驾
 lord_candidate: yes
+never_lord: no
 """,
     "skill": """\
 skill: tuntian
@@ -98,6 +99,7 @@ do: |
 """,
     "deck": """\
 deck: standard
+apart: no
 name: {zh: 标准牌堆}
 cards:
   - spade 7 slash
@@ -131,7 +133,7 @@ victory:
 variant: no_generals
 of: identity
 blank: {hp: 4, gender: male, kingdom: qun}
-deck: {without_numbers: [11, 12, 13]}
+deck: {without_numbers: [11, 12, 13], decks: [standard]}
 players: 6
 """,
     "pack": """\
