@@ -52,8 +52,8 @@ def _change_places(loose: list[int], old: tuple[int, ...], new: tuple[int, ...])
 
 
 def judge_phase(play: Play, player: int) -> None:
-    """The delayed tricks in front of a player, last placed first unless a rule ranks them, each resolved fully before the next (R-033, R-034,
-    C-308)."""
+    """The delayed tricks in front of a player, each resolved fully before the next: the last placed first unless a rule
+    ranks them (R-033, R-034, C-308)."""
     done: list[int] = []
     while play.state.alive[player]:
         waiting = [id for id in play.state.judging(player) if id not in done]
