@@ -275,14 +275,17 @@ class ModeDecl:
 
 @dataclass(frozen=True, slots=True)
 class PackDecl:
-    """`pack.yaml`: the manifest."""
+    """`pack.yaml`: the manifest. `depends` are packs with ranges of versions, None when it is not written; `replaces` are
+    full names, `pack.id`."""
 
     id: Named
-    version: str
+    version: Named
     names: Names
     language: str
     authors: tuple[str, ...]
     licence: str
+    depends: tuple[tuple[Named, Named], ...] | None = None
+    replaces: tuple[Named, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -152,7 +152,7 @@ def lower(pack: Declared, world: World) -> Pack:
             case PackDecl():
                 manifest = decl
     zh, en = (manifest.names.zh, manifest.names.en) if manifest else (pack.id, pack.id)
-    version = manifest.version if manifest else ""
+    version = manifest.version.text if manifest else ""
     return Pack(pack.id, version, zh, en, tuple(skills), tuple(generals), tuple(cards), tuple(decks), tuple(modes))
 
 

@@ -12,10 +12,13 @@ from .shape.values import (
     Form,
     Forms,
     Free,
+    FullId,
     Id,
     Literal,
     Many,
     OneOf,
+    PackId,
+    Range,
     Ref,
     Row,
     Script,
@@ -88,6 +91,12 @@ def _scalar(value: Value) -> str:
             return "a new id"
         case Ref():
             return "an id"
+        case PackId():
+            return "the id of the pack"
+        case FullId():
+            return "a full name, `pack.id`"
+        case Range():
+            return 'a range of versions, such as `">=1.0 <2"`'
         case Word(words):
             return ", ".join(f"`{word}`" for word in words)
         case Text(_, like):

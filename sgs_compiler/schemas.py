@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from .shape.kinds import FORMS, KINDS
-from .shape.names import ID_PATTERN, LONGEST_ID, RESERVED
+from .shape.names import ID_PATTERN, LONGEST_ID, NO_PACKS, RESERVED
 from .shape.values import (
     Entries,
     Extent,
@@ -21,12 +21,15 @@ from .shape.values import (
     Form,
     Forms,
     Free,
+    FullId,
     Id,
     Key,
     Literal,
     Many,
     OneOf,
     OnlyWith,
+    PackId,
+    Range,
     Ref,
     Row,
     Rule,
@@ -38,6 +41,7 @@ from .shape.values import (
     Whole,
     Word,
 )
+from .versions import RANGE_PATTERN
 
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
 CARD_SCHEMA = "card.schema.json"
@@ -209,7 +213,7 @@ def _forms(value: Forms) -> Schema:
     return {"type": [*there, "string", "integer"], "allOf": rules}
 
 
-def _name(key: Id | Word | Whole | Text) -> Schema:
+def _name(key: Id | Ref | Word | Whole | Text) -> Schema:
     """The names the keys of a mapping may have; a number is a name there."""
     if isinstance(key, Whole):
         return {"enum": [str(number) for number in range(key.low, key.high + 1)]}
@@ -220,6 +224,12 @@ def _scalar(value: Value) -> Schema:
     match value:
         case Id():
             return {"$ref": "#/$defs/id"}
+        case PackId():
+            return {"$ref": "#/$defs/ref", "not": {"enum": sorted(NO_PACKS)}}
+        case FullId():
+            return {"type": "string", "pattern": rf"^{ID_PATTERN.strip('^$')}\.{ID_PATTERN.strip('^$')}$"}
+        case Range():
+            return {"type": "string", "pattern": RANGE_PATTERN}
         case Ref():
             return {"$ref": "#/$defs/ref"}
         case Word(words, labels):

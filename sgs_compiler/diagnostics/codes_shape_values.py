@@ -329,4 +329,45 @@ VALUE_CODES: tuple[Code, ...] = (
         "skill: my_skill\nmodify: hand_limit(you) by 1\nstate:\n  side: {type: number, start: +1}",
         "skill: my_skill\nmodify: hand_limit(you) by 1\nstate:\n  side: {type: number, start: 1}",
     ),
+    Code(
+        "SGS350",
+        "error",
+        "版本范围的写法不对",
+        "not a range of versions",
+        '`{key}` 应是版本范围，如 `">=1.0 <2"`，不是 `{word}`',
+        '`{key}` is a range of versions such as `">=1.0 <2"`, not `{word}`',
+        "一个范围是一个或几个比较，用空格隔开，要同时成立：`>=` `>` `<` `<=` `=` 紧接着 1、1.2 或 1.2.3。写了几个数就比几个："
+        '`<=1` 包括 1.9.0，`>1` 从 2.0.0 开始。只写数等于 `=`：`"1"` 是所有 1.x.x。要加引号。',
+        "A range is one comparison or several with blanks between, all of which must hold: `>=`, `>`, `<`, `<=` or `=` "
+        "directly before 1, 1.2 or 1.2.3. Only as many numbers are compared as are written: `<=1` holds for 1.9.0, `>1` "
+        'begins at 2.0.0. A number alone is an `=`: `"1"` is every 1.x.x. Put it in quotes.',
+        'pack: my_pack\nversion: "1.0.0"\nlanguage: "1"\nlicence: CC0-1.0\ndepends: {other: "^1.2"}',
+        'pack: my_pack\nversion: "1.0.0"\nlanguage: "1"\nlicence: CC0-1.0\ndepends: {other: ">=1.2 <2"}',
+    ),
+    Code(
+        "SGS351",
+        "error",
+        "为另一版语言写的包",
+        "a pack for another version of the language",
+        "这个包要语言版本 `{word}`，这里的编译器读的是 {version}",
+        "this pack wants version `{word}` of the language; this compiler reads {version}",
+        "`language` 是这个包用的卡牌语言的版本。范围里没有现在的版本，就不能保证读得对，所以不读。"
+        "换一个编译器，或改好包再改这一行。",
+        "`language` says in which versions of the card language the pack is written. When the present one is not among "
+        "them, nobody knows whether it would be read rightly. Use another compiler, or mend the pack and then this line.",
+        'pack: my_pack\nversion: "1.0.0"\nlanguage: "2"\nlicence: CC0-1.0',
+        'pack: my_pack\nversion: "1.0.0"\nlanguage: "1"\nlicence: CC0-1.0',
+    ),
+    Code(
+        "SGS352",
+        "error",
+        "要写全名",
+        "a full name is meant",
+        "`{key}` 下面要写全名 `包.编号`，不是 `{word}`",
+        "under `{key}` stands a full name, `pack.id`, not `{word}`",
+        "替换的东西在别的包里，所以要写明是哪个包的：`other.strike`。",
+        "What is replaced lies in another pack, so its pack is named: `other.strike`.",
+        'pack: my_pack\nversion: "1.0.0"\nlanguage: "1"\nlicence: CC0-1.0\nreplaces: [strike]',
+        'pack: my_pack\nversion: "1.0.0"\nlanguage: "1"\nlicence: CC0-1.0\nreplaces: [other.strike]',
+    ),
 )

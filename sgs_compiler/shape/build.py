@@ -352,11 +352,13 @@ def _pack(fields: Fields) -> PackDecl:
     name = fields.named("pack")
     return PackDecl(
         id=name,
-        version=fields.text("version"),
+        version=fields.named("version"),
         names=_name(fields, name),
         language=fields.text("language"),
         authors=tuple(author.text for author in fields.many("authors", Named)),
         licence=fields.text("licence"),
+        depends=fields.entries("depends", Named) if fields.has("depends") else None,
+        replaces=fields.many("replaces", Named),
     )
 
 

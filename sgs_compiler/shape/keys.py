@@ -56,7 +56,6 @@ STATE_TYPES = Word(
 )
 KEEPS = Word.of(SCOPE, without=("use", "damage"))
 USES = Word(("play", "answer", "save", "recast"))
-LANGUAGES = Word(("1",))
 
 # --- what many kinds share ------------------------------------------------------------------------------------------
 

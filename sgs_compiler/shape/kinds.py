@@ -10,7 +10,6 @@ from .keys import (
     DECK,
     EQUIPMENT,
     GENERAL,
-    LANGUAGES,
     MODE,
     NAME,
     PART,
@@ -18,17 +17,22 @@ from .keys import (
     VARIANT,
 )
 from .scenario_keys import SCENARIO
-from .values import Entries, Form, Forms, Id, Key, Many, Table, Text, Value
+from .values import Entries, Form, Forms, FullId, Key, Many, PackId, Range, Ref, Table, Text, Value
 
 PACK = Form("pack", "卡牌包", "pack", (
-    Key("pack", Id(), "卡牌包：它的编号", "pack: its id", True),
+    Key("pack", PackId(), "卡牌包：它的编号", "pack: its id", True),
     Key("version", Text(r"^(0|[1-9][0-9]*)(\.(0|[1-9][0-9]*)){2}$", '"1.0.0"'), '版本：如 "1.0.0"',
         'version: such as "1.0.0"',
         True),
-    Key("language", LANGUAGES, '语言版本：现在是 "1"', 'language: the version of the card language, now "1"', True),
+    Key("language", Range(), '语言版本：如 "1"，或 ">=1 <2"',
+        'language: the versions of the card language it is written in, such as "1"', True),
     NAME,
     Key("authors", Many(Text(), unique=True), "作者：谁写的", "authors: who wrote it"),
     Key("licence", Text(), "许可：如 CC0-1.0", "licence: such as CC0-1.0", True),
+    Key("depends", Entries(Ref(), Range()), '依赖：用到哪些包的哪些版本，如 `other: ">=1.0 <2"`',
+        'depends: the packs it is built on, with their versions, such as `other: ">=1.0 <2"`'),
+    Key("replaces", Many(FullId(), unique=True), "替换：为所有包换掉的东西，写全名 `包.编号`",
+        "replaces: what it changes for all packs, by full name `pack.id`"),
 ))  # fmt: skip
 
 # In this order they are tried by the schema; a key of an earlier kind may have the name of a later kind.

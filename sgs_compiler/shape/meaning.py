@@ -7,6 +7,7 @@ from typing import Any
 from ..declarations import Named
 from ..diagnostics import Related
 from ..text.source import Span
+from ..versions import LANGUAGE, meets, shown_version
 from .fields import Fields
 from .report import Report
 from .values import Form
@@ -24,7 +25,16 @@ def check_together(report: Report, form: Form, fields: Fields) -> None:
         case "mode" | "variant":
             _check_roles(report, fields)
             _check_beside(report, fields, ("rules",))
+        case "pack":
+            _check_language(report, fields)
     _check_states(report, fields)
+
+
+def _check_language(report: Report, fields: Fields) -> None:
+    """A pack is written in the language this compiler reads."""
+    wanted = fields.values.get("language")
+    if wanted is not None and not meets(LANGUAGE, wanted.text):
+        report.add("SGS351", wanted.span, word=wanted.text, version=shown_version(LANGUAGE))
 
 
 def _check_skills(report: Report, skills: tuple[Any, ...]) -> None:

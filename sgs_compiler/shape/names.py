@@ -33,10 +33,27 @@ RESERVED: frozenset[str] = (
     | frozenset(word for enum in words.ENUMS for word in enum.ids)
 )
 
+# What a pack may not be called: words that begin an expression, so that a dot behind them has a meaning of its own.
+NO_PACKS: frozenset[str] = (
+    frozenset(KEYWORDS)
+    | _YAML_WORDS
+    | _SCRIPT_NAMES
+    | frozenset(GLOBALS)
+    | frozenset(words.KINDS)
+    | frozenset(words.PREPOSITIONS)
+    | frozenset(words.GROUPS)
+)
+
 
 def is_id(text: str) -> bool:
     """Whether a text has the form of an id."""
     return len(text) <= LONGEST_ID and _ID.fullmatch(text) is not None and "\n" not in text
+
+
+def is_full_id(text: str) -> bool:
+    """Whether a text has the form `pack.id`."""
+    parts = text.split(".")
+    return len(parts) == 2 and all(map(is_id, parts))
 
 
 def as_id(text: str) -> str | None:

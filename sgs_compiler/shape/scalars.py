@@ -9,9 +9,10 @@ from ..declarations import Named
 from ..diagnostics import near
 from ..script.lexer import ScriptText
 from ..text.yaml_tree import Scalar, as_flag, as_int
-from .names import LONGEST_ID, LONGEST_TEXT, RESERVED, as_id, is_id, is_surprise
+from ..versions import as_range, is_range
+from .names import LONGEST_ID, LONGEST_TEXT, NO_PACKS, RESERVED, as_id, is_full_id, is_id, is_surprise
 from .report import Report, looks
-from .values import Extent, Flag, Free, Id, Literal, Ref, Script, Text, Whole, Word
+from .values import Extent, Flag, Free, FullId, Id, Literal, PackId, Range, Ref, Script, Text, Whole, Word
 
 _MANY_LINES = frozenset({"script", "choices", "modifiers"})
 _YES = frozenset(("y", "yes", "true", "on", "1", "是", "真", "对"))
@@ -32,12 +33,22 @@ def is_empty(scalar: Scalar) -> bool:
 
 
 def read_id(report: Report, _value: Id, scalar: Scalar, key: str) -> Named | None:
-    """A name this file gives. One that may not be given is taken all the same, in the form it was meant to have, so that
-    what refers to it is not reported as well."""
+    """A name this file gives."""
+    return _given(report, scalar, key, RESERVED)
+
+
+def read_pack_id(report: Report, _value: PackId, scalar: Scalar, key: str) -> Named | None:
+    """The name a pack gives itself."""
+    return _given(report, scalar, key, NO_PACKS)
+
+
+def _given(report: Report, scalar: Scalar, key: str, taken: frozenset[str]) -> Named | None:
+    """A name given here. One that may not be given is taken all the same, in the form it was meant to have, so that what
+    refers to it is not reported as well."""
     if not _has_form(report, scalar, key):
         meant = as_id(scalar.text)
         return Named(meant, scalar.span) if meant else None
-    if scalar.text in RESERVED:
+    if scalar.text in taken:
         report.add("SGS324", scalar.span, word=scalar.text)
         return None
     return named(scalar)
@@ -46,6 +57,29 @@ def read_id(report: Report, _value: Id, scalar: Scalar, key: str) -> Named | Non
 def read_ref(report: Report, _value: Ref, scalar: Scalar, key: str) -> Named | None:
     """The id of something declared elsewhere."""
     return named(scalar) if _has_form(report, scalar, key) else None
+
+
+def read_full_id(report: Report, _value: FullId, scalar: Scalar, key: str) -> Named | None:
+    """`pack.id`."""
+    if is_full_id(scalar.text):
+        return named(scalar)
+    report.add("SGS352", scalar.span, key=key, word=looks(scalar))
+    return None
+
+
+def read_range(report: Report, _value: Range, scalar: Scalar, key: str) -> Named | None:
+    """A range of versions."""
+    text = scalar.text.strip()
+    if scalar.style == "plain" and is_surprise(text):
+        report.add("SGS318", scalar.span, fix=f'"{text}"', key=key, word=text)
+    elif len(text) > LONGEST_TEXT:
+        report.add("SGS335", scalar.span, key=key, limit=LONGEST_TEXT)
+    elif not is_range(text):
+        meant = as_range(text)
+        report.add("SGS350", scalar.span, fix=f'"{meant}"' if meant else None, key=key, word=looks(scalar))
+    else:
+        return Named(text, scalar.span)
+    return None
 
 
 def _has_form(report: Report, scalar: Scalar, key: str) -> bool:

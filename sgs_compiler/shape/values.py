@@ -24,6 +24,21 @@ class Ref:
 
 
 @dataclass(frozen=True, slots=True)
+class PackId:
+    """The name a pack gives itself. It stands before a dot only, so it may also be a fixed word. Read as `Named`."""
+
+
+@dataclass(frozen=True, slots=True)
+class FullId:
+    """The full name of something in another pack, `pack.id`. Read as `Named`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Range:
+    """A range of versions: see `versions`. Read as `Named`."""
+
+
+@dataclass(frozen=True, slots=True)
 class Word:
     """One word of a closed list; `labels` are the names it has in the languages. Read as `Named`."""
 
@@ -111,7 +126,7 @@ class Table:
 class Entries:
     """A mapping whose keys the author chooses. Read as a tuple of pairs; a key is read as `Named` or `int`."""
 
-    key: Id | Word | Whole | Text
+    key: Id | Ref | Word | Whole | Text
     of: Value
 
 
@@ -134,6 +149,9 @@ class Tree:
 Value = (
     Id
     | Ref
+    | PackId
+    | FullId
+    | Range
     | Word
     | Text
     | Whole

@@ -139,10 +139,12 @@ players: 6
     "pack": """\
 pack: standard
 version: "1.0.0"
-language: "1"
+language: ">=1 <2"
 name: {zh: 标准包, en: Standard}
 authors: [甲, "12"]
 licence: CC0-1.0
+depends: {基本: "1", other: ">=1.0 <2.0.1"}
+replaces: [other.strike, 基本.杀]
 """,
     "scenario": """\
 scenario: jianxiong takes the slash
@@ -254,6 +256,16 @@ WRONG: dict[str, tuple[str, list[str]]] = {
     "roles": (VARIANT + "roles: {4: {lord: 1, rebel: 2}}", ["SGS330 3:13 "]),
     "role": (VARIANT + "roles: {4: {lrod: 4}}", ["SGS325 3:13 lord"]),
     "number of players left out": (VARIANT + "players: 4 .. 5\nroles: {4: {rebel: 4}}", ["SGS331 4:1 "]),
+    "range": (PACK + 'depends: {b: "^1.2"}', ['SGS350 5:14 ">=1.2 <2"']),
+    "range of an unlikely kind": (PACK + "depends: {b: new, c: 1.0.x}", ["SGS350 5:14 ", 'SGS350 5:22 "1.0"']),
+    "range without quotes": (PACK + "depends: {b: 1}", ['SGS318 5:14 "1"']),
+    "range as a list": (PACK + "depends: [b]", ["SGS310 5:10 "]),
+    "another language": (PACK.replace('"1"', '">=1.1"'), ["SGS351 3:11 "]),
+    "language of an unlikely kind": (PACK.replace('"1"', "one"), ["SGS350 3:11 "]),
+    "short name": (PACK + "replaces: [strike, a.b.c]", ["SGS352 5:12 ", "SGS352 5:20 "]),
+    "replaced twice": (PACK + "replaces: [a.b, a.b]", ["SGS333 5:17 "]),
+    "pack called like a word": (PACK.replace("pack: a", "pack: you"), ["SGS324 1:7 "]),
+    "pack called like a fixed word": (PACK.replace("pack: a", "pack: fire"), []),
     "version": (PACK.replace("1.0.0", "1.0"), ["SGS332 2:10 "]),
     "skill twice": (GENERAL.replace("[]", "[b, c, b]") + "hp: 4", ["SGS333 4:16 "]),
     "tag twice": (SKILL + "tags: [lord, lord]", ["SGS333 3:14 "]),

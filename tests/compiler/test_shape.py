@@ -161,7 +161,11 @@ def test_a_mode_and_a_variant() -> None:
 def test_a_pack_and_a_scenario() -> None:
     pack, scenario = right("pack"), right("scenario")
     assert isinstance(pack, PackDecl) and isinstance(scenario, ScenarioDecl)
-    assert (pack.version, pack.language, pack.authors, pack.licence) == ("1.0.0", "1", ("甲", "12"), "CC0-1.0")
+    assert (pack.version.text, pack.language, pack.licence) == ("1.0.0", ">=1 <2", "CC0-1.0")
+    assert pack.authors == ("甲", "12") and [each.text for each in pack.replaces] == ["other.strike", "基本.杀"]
+    assert [(name.text, wanted.text) for name, wanted in pack.depends or ()] == [
+        ("基本", "1"), ("other", ">=1.0 <2.0.1"),
+    ]  # fmt: skip
     assert scenario.id.text == "jianxiong takes the slash" and [each.text for each in scenario.about] == ["jianxiong"]
     assert isinstance(scenario.node, Mapping)
 

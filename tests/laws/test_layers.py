@@ -70,7 +70,7 @@ def test_every_module_of_the_runtime_has_a_layer() -> None:
 
 # The layers of the compiler, lowest first.
 COMPILER = (
-    ("data",),
+    ("data", "versions"),
     ("text", "diagnostics"),
     ("script",),
     ("declarations", "shape"),
