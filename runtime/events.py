@@ -50,7 +50,7 @@ def _event(
 
 _USE = "user:Player card:Card targets:Player* use:Use bonus:Number"
 _AIMED = _USE + " target:Player"
-_DAMAGE = "source:Player? user:Player? victim:Player card:Card? amount:Number nature:Nature chained:Flag"
+_DAMAGE = "source:Player? user:Player? victim:Player card:Card? amount:Number nature:Nature chained:Flag direct:Flag"
 _HP = "player:Player amount:Number"
 
 # --- game, rounds, turns, phases (timings, section 7) ---

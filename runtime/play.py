@@ -32,9 +32,9 @@ DEPTH_LIMIT = 60
 
 class Live:
     """A part attached now: to the general of `owner`, to equipment (`card`), by a rule (owner `NOBODY`), or for a stretch
-    of time (`serial` of its row in the state, with captured values; `use` is the use it is bound to, D-21)."""
+    of time (`serial` of its row in the state, with captured values; `use` or `damage` is what it is bound to, D-21)."""
 
-    __slots__ = ("part", "owner", "rank", "card", "serial", "captured", "use", "once")
+    __slots__ = ("part", "owner", "rank", "card", "serial", "captured", "use", "damage", "once")
 
     def __init__(
         self,
@@ -45,6 +45,7 @@ class Live:
         serial: int = 0,
         captured: tuple[tuple[int, Any], ...] = (),
         use: int = 0,
+        damage: int = 0,
         once: bool = False,
     ) -> None:
         self.part = part
@@ -54,6 +55,7 @@ class Live:
         self.serial = serial
         self.captured = captured
         self.use = use
+        self.damage = damage
         self.once = once
 
     def frame(self, play: Play, event: Any) -> Frame:
@@ -67,6 +69,7 @@ class Live:
 
 class Play:
     """One game being played. `answerer` is who stands behind the door; `observe`, when set, is called with each log row.
+    `bearers` tells whose cards on the table are.
     `quiet` is true between steps: only then is the state all there is to know. Plays of copies of one state share their
     `cards`."""
 
@@ -83,6 +86,7 @@ class Play:
         "held",
         "uses",
         "loose",
+        "bearers",
         "depth",
         "steps",
         "answerer",
@@ -124,6 +128,7 @@ class Play:
         self.held = [0] * (self.width * state.seats)
         self.uses: list[Use] = []
         self.loose: list[int] = []
+        self.bearers: dict[int, int] = {}
         self.depth = 0
         self.steps = 0
         self.asks = 0
@@ -327,7 +332,8 @@ def row_live(play: Play, row: list[Any]) -> Live:
     linked = play.program.parts[part]
     once = isinstance(linked, LinkedTrigger) and linked.once
     rank = GENERAL_RANK if owner != NOBODY else RULE_RANK
-    return Live(linked, owner, rank, card, serial, captured, token if scope == "use" else 0, once)
+    use, damage = (token if scope == bound else 0 for bound in ("use", "damage"))
+    return Live(linked, owner, rank, card, serial, captured, use, damage, once)
 
 
 def unlink_where(play: Play, test: Callable[[Live], bool]) -> None:

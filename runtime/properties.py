@@ -11,7 +11,7 @@ from .play import Play
 from .queries import slot_card
 from .records import Contest, Use
 from .registry import prop
-from .state import EQUIPPED, HAND, JUDGING, owner_of_zone, zone_word
+from .state import EQUIPPED, HAND, JUDGING, TABLE, owner_of_zone, zone_word
 from .traits import gender_of, kingdom_of, suit_of
 from .words import colour_of_suit
 
@@ -132,8 +132,11 @@ def printed_suit(play: Play, card: Card) -> str | None:
 @prop("Card.colour -> Colour?", zh="颜色", en="colour")
 def colour(play: Play, card: Card) -> str | None:
     """Red or black after the suit it counts as; the common colour of several cards; absent for none (C-005)."""
-    if card.suit and "suit_of" in play.modifiers:
-        return colour_of_suit(suit_of(play, card)) or None
+    if "suit_of" in play.modifiers:
+        if card.suit:
+            return colour_of_suit(suit_of(play, card)) or None
+        shades = {colour(play, play.cards[id]) for id in card.material}
+        return shades.pop() if len(shades) == 1 else None
     return card.colour or None
 
 
@@ -165,10 +168,13 @@ def zone(play: Play, card: Card) -> str:
 
 @prop("Card.owner -> Player?", zh="拥有者", en="owner")
 def owner(play: Play, card: Card) -> int | None:
-    """Whose hand, area or pile it lies in."""
+    """Whose hand, area or pile it lies in; on the table, who uses or plays it, or whose judgement it is."""
     if not card.material:
         return None
-    found = owner_of_zone(play.state, play.state.zone_of[card.material[0]])
+    zone = play.state.zone_of[card.material[0]]
+    if zone == TABLE:
+        return play.bearers.get(card.material[0])
+    found = owner_of_zone(play.state, zone)
     return None if found < 0 else found
 
 

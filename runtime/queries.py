@@ -22,9 +22,9 @@ Gone = tuple[int, ...]
 
 
 def active(play: Play, live: Live) -> bool:
-    """Whether an attached part works now: its use is the one at hand (D-21), its skill is not taken away, the armour it
-    is on works."""
-    if live.use and (not play.uses or play.uses[-1].serial != live.use):
+    """Whether an attached part works now: its use or damage is the one at hand (D-21), its skill is not taken away, the
+    armour it is on works."""
+    if live.serial and not _at_hand(play, live):
         return False
     if live.rank == EQUIPMENT_RANK:
         card = live.card
@@ -34,6 +34,13 @@ def active(play: Play, live: Live) -> bool:
     if live.owner != NOBODY and not live.serial and "has_skill" in play.modifiers:
         return has_skill(play, live.owner, live.part.skill)
     return True
+
+
+def _at_hand(play: Play, live: Live) -> bool:
+    """Whether what an attachment is bound to is what happens now: uses and damage nested inside have their own (D-21)."""
+    if live.use and (not play.uses or play.uses[-1].serial != live.use):
+        return False
+    return not live.damage or play.damage_serial == live.damage
 
 
 _UNGUARDED = ("has_skill", "armour_works")
@@ -56,7 +63,7 @@ def modified(play: Play, name: str, base: Any, params: tuple[Any, ...], gone: Go
         if name not in _UNGUARDED:
             if not active(play, live):
                 continue
-        elif live.use and (not play.uses or play.uses[-1].serial != live.use):
+        elif live.serial and not _at_hand(play, live):
             continue
         if part.test is None and part.constant is not None:
             value = part.constant

@@ -154,9 +154,21 @@ class Played(Record):
 
 class Damage(Record):
     """Damage on its way (section 3). `user` is who used the card that deals it; `chained` when it was passed along a chain;
-    `moved_to` when it was redirected."""
+    `direct` unless it was passed along or handed on; `moved_to` when it was redirected, and `suffered` what came of that."""
 
-    __slots__ = ("source", "victim", "amount", "nature", "card", "chained", "moved_to", "user", "row")
+    __slots__ = (
+        "source",
+        "victim",
+        "amount",
+        "nature",
+        "card",
+        "chained",
+        "direct",
+        "moved_to",
+        "suffered",
+        "user",
+        "row",
+    )
 
     def __init__(
         self,
@@ -167,6 +179,7 @@ class Damage(Record):
         card: Card | None,
         chained: bool,
         user: int | None = None,
+        direct: bool = True,
     ) -> None:
         self.cancelled = ""
         self.source = source
@@ -175,9 +188,11 @@ class Damage(Record):
         self.nature = nature
         self.card = card
         self.chained = chained
+        self.direct = direct
         self.user = user
         self.row = -1
         self.moved_to: int | None = None
+        self.suffered = 0
 
     def over(self) -> bool:
         return self.cancelled != "" or self.amount <= 0 or self.moved_to is not None

@@ -7,10 +7,11 @@ from typing import Any, Protocol
 from .asking import EndPhase, EndTurn
 from .cards import Card
 from .play import Play
+from .procedures.damage import redirect_damage
 from .procedures.judge import replace_verdict
 from .program import EVENT, PLAY, Frame
 from .raises import MAX_HP, REDIRECTED, perhaps
-from .records import Judgement, Use
+from .records import Damage, Judgement, Use
 from .registry import HARM, HELP, verb
 
 
@@ -71,8 +72,13 @@ def cancel(fr: Frame, who: int | None, thing: str) -> bool:
     raises=REDIRECTED,
 )
 def redirect(fr: Frame, who: int | None, thing: str, to: int) -> bool:
-    """Another player becomes the target in this one's place, or takes the damage."""
-    fr[EVENT].moved_to = to
+    """Another player becomes the target in this one's place, or takes the damage, which is done when the next clause
+    begins."""
+    event = fr[EVENT]
+    if isinstance(event, Damage):
+        redirect_damage(fr[PLAY], event, to)
+    else:
+        event.moved_to = to
     return True
 
 

@@ -20,7 +20,7 @@ from .play import (
     row_live,
     unlink_where,
 )
-from .state import DECK, DISCARD, EQUIPPED, FIRST_AREA, HAND, JUDGING, VOID
+from .state import DECK, DISCARD, EQUIPPED, FIRST_AREA, HAND, JUDGING, TABLE, VOID
 
 Step = tuple[int, int, int]
 
@@ -54,8 +54,10 @@ def place(
 
 
 def _left(play: Play, id: int, origin: int, to: int) -> None:
-    """Index work when a card leaves a hand, an equipment area or a judge area."""
+    """Index work when a card leaves the table, a hand, an equipment area or a judge area."""
     state = play.state
+    if origin == TABLE:
+        play.bearers.pop(id, None)
     area = origin - FIRST_AREA
     if not 0 <= area < 3 * state.seats:
         return

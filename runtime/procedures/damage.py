@@ -19,6 +19,7 @@ def damage(
     card: Card | None,
     chained: bool = False,
     user: int | None = None,
+    direct: bool = True,
 ) -> int:
     """The damage sequence: the source's windows before the victim's, dying inside the change of hp, then the chain.
 
@@ -26,7 +27,7 @@ def damage(
     """
     if not play.state.alive[victim] or amount <= 0:
         return 0
-    hit = Damage(source, victim, amount, nature, card, chained, user)
+    hit = Damage(source, victim, amount, nature, card, chained, user, direct)
     serial = next_serial(play)
     outer, outer_began = play.damage_serial, play.damage_began
     play.damage_serial, play.damage_began = serial, len(play.state.log)
@@ -38,9 +39,7 @@ def damage(
 
 def _settle(play: Play, hit: Damage) -> int:
     if not _determine(play, hit):
-        if hit.moved_to is not None:
-            return damage(play, hit.source, hit.moved_to, hit.amount, hit.nature, None, hit.chained)
-        return 0
+        return hit.suffered
     victim, state = hit.victim, play.state
     window(play, "hp_change_before", Amount(victim, -hit.amount), victim)
     was_chained = bool(state.chained[victim]) and hit.nature != "normal"
@@ -110,7 +109,17 @@ def _pass_on(play: Play, hit: Damage) -> None:
     for seat in waiting:
         if play.state.alive[seat] and play.state.chained[seat]:
             _forget_dead_source(play, hit)
-            damage(play, hit.source, seat, hit.amount, hit.nature, hit.card, chained=True)
+            damage(play, hit.source, seat, hit.amount, hit.nature, hit.card, chained=True, direct=False)
+
+
+def redirect_damage(play: Play, hit: Damage, to: int) -> None:
+    """Another player takes the damage, now and in full, from the same source with the same card; nothing of it is left for
+    the first victim. What the card adds is in the amount already: the damage is not direct any more (S-105, B-012)."""
+    hit.moved_to = to
+    _forget_dead_source(play, hit)
+    hit.suffered = damage(
+        play, hit.source, to, hit.amount, hit.nature, hit.card, hit.chained, user=hit.user, direct=False
+    )
 
 
 def set_chain(play: Play, player: int, chained: bool) -> None:

@@ -9,7 +9,7 @@ from ..records import Judgement, Use
 from ..state import DISCARD, TABLE
 from ..traits import judge_rank
 from ..write import end_scope, next_serial
-from .moves import move, need_cards, sweep
+from .moves import bear, move, need_cards, sweep
 from .use import ask_answers, run_card_script
 
 
@@ -22,6 +22,7 @@ def judge(play: Play, player: int) -> Card:
     move(play, [(id, TABLE)], "judge", player)
     play.loose.append(id)
     record.verdict = play.cards[id]
+    bear(play, record.verdict, player)
     play.log("judge", player, id)
     window(play, "judge_modify", record, player)
     window(play, "judge_result", record, player)
@@ -37,6 +38,7 @@ def replace_verdict(play: Play, record: Judgement, new: Card) -> Card | None:
     as the judgement needs it (D-17), the old one goes to the discard pile with the effect that replaced it (S-004)."""
     old = record.verdict
     record.verdict = new
+    bear(play, new, record.player)
     play.log("replace", record.player, new.material[0] if new.material else -1)
     if old is not None:
         _change_places(play.loose, old.material, new.material)

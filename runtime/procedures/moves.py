@@ -114,9 +114,16 @@ def to_hand(play: Play, cards: list[Card], player: int, reason: str, agent: int)
 
 
 def to_table(play: Play, card: Card, reason: str, agent: int) -> None:
-    """The material of a card to the processing zone."""
+    """The material of a card to the processing zone, where it is still the agent's."""
     zone_of = play.state.zone_of
     move(play, [(id, TABLE) for id in card.material if zone_of[id] != TABLE], reason, agent)
+    bear(play, card, agent)
+
+
+def bear(play: Play, card: Card, player: int) -> None:
+    """A card on the table is one that this player uses or plays, or judges by: it counts among his (S-106)."""
+    for id in card.material:
+        play.bearers[id] = player
 
 
 def to_judge_area(play: Play, card: Card, player: int, agent: int) -> None:

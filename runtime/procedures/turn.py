@@ -69,7 +69,8 @@ def _idle(play: Play, owner: int, phase: str) -> bool:
 
 
 def phase_step(play: Play) -> None:
-    """The phase the cursor is at: skipped, or begun; all but the play phase are done in one step."""
+    """The phase the cursor is at: skipped, or begun; all but the play phase are done in one step. Nothing comes before a
+    phase that is skipped already: it cannot be skipped again (D-12)."""
     state = play.state
     owner, phase = state.turn_owner, PHASE.ids[state.step]
     if not state.alive[owner]:
@@ -81,9 +82,10 @@ def phase_step(play: Play) -> None:
         _next_phase(play)
         return
     record = PhaseOf(owner, phase)
-    window(play, "phase_before", record, owner)
-    if record.cancelled:
-        skip_phase(play, phase)
+    if phase not in state.skipped:
+        window(play, "phase_before", record, owner)
+        if record.cancelled:
+            skip_phase(play, phase)
     if phase in state.skipped or not state.alive[owner]:
         play.log("skip", owner, phase)
         window(play, "phase_skipped", PhaseOf(owner, phase), owner)
