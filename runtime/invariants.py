@@ -135,7 +135,17 @@ def _check_index(play: Play) -> None:
 
 def _name(live: Live) -> tuple[str, int, int, int, int, int, bool, str]:
     card = live.card.id if live.card is not None else -1
-    return (live.part.id, live.owner, live.rank, card, live.serial, live.use, live.damage, live.once, repr(live.captured))
+    return (
+        live.part.id,
+        live.owner,
+        live.rank,
+        card,
+        live.serial,
+        live.use,
+        live.damage,
+        live.once,
+        repr(live.captured),
+    )
 
 
 def _check_scopes(play: Play) -> None:
