@@ -133,7 +133,7 @@ def _check_index(play: Play) -> None:
             _fail(f"an empty list of modifiers of {query}")
 
 
-def _name(live: Live) -> tuple[str, int, int, int, int, int, bool, str]:
+def _name(live: Live) -> tuple[str, int, int, int, int, int, int, bool, str]:
     card = live.card.id if live.card is not None else -1
     return (
         live.part.id,
