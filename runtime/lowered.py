@@ -166,7 +166,8 @@ class Offer(NamedTuple):
     """One more way to have a card called `name`: materials chosen by `choose`, or whatever the script provides.
 
     Without `do` the chosen cards (the last pick's slot) become the card. `at` is `play`, `answer` or empty for both.
-    An offer of several names has `names` instead of `name`; the one declared goes to slot `claim`.
+    An offer of several names has `names` instead of `name`; the one declared goes to slot `claim`; the use that is
+    answered, if any, to slot `answered`.
     """
 
     id: str
@@ -181,6 +182,7 @@ class Offer(NamedTuple):
     names: Node | None = None
     claim: int = 0
     lets: tuple[tuple[int, Node], ...] = ()
+    answered: int = 0
 
 
 Part = Trigger | Modifier | Action | Offer

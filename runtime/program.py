@@ -128,6 +128,7 @@ class LinkedOffer(LinkedPart):
     test: Value | None
     choose: tuple[Picker, ...]
     run: Run | None
+    answered: int = 0
 
 
 @dataclass(slots=True, eq=False)

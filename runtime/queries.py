@@ -23,14 +23,14 @@ Gone = tuple[int, ...]
 
 def active(play: Play, live: Live) -> bool:
     """Whether an attached part works now: its use or damage is the one at hand (D-21), its skill is not taken away, the
-    armour it is on works."""
+    armour or weapon it is on works."""
     if live.serial and not _at_hand(play, live):
         return False
     if live.rank == EQUIPMENT_RANK:
         card = live.card
-        if card is not None and card.kind.slot == "armour" and "armour_works" in play.modifiers:
-            return armour_works(play, live.owner)
-        return True
+        if card is None or (works := _WORKS.get(card.kind.slot)) is None or works not in play.modifiers:
+            return True
+        return bool(modified(play, works, True, (live.owner,)))
     if live.owner != NOBODY and not live.serial and "has_skill" in play.modifiers:
         return has_skill(play, live.owner, live.part.skill)
     return True
@@ -43,7 +43,8 @@ def _at_hand(play: Play, live: Live) -> bool:
     return not live.damage or play.damage_serial == live.damage
 
 
-_UNGUARDED = ("has_skill", "armour_works")
+_WORKS = {"armour": "armour_works", "weapon": "weapon_works"}
+_UNGUARDED = ("has_skill", "armour_works", "weapon_works")
 
 
 def modified(play: Play, name: str, base: Any, params: tuple[Any, ...], gone: Gone = ()) -> Any:
@@ -289,6 +290,12 @@ def answers_needed(play: Play, player: int, use: Use) -> int:
 def armour_works(play: Play, player: int) -> bool:
     """Whether the armour of the player has an effect."""
     return bool(modified(play, "armour_works", True, (player,)))
+
+
+@query("weapon_works(player: Player) -> Flag", zh="{player}的武器有效", en="{player}'s weapon works", modifiable=True)
+def weapon_works(play: Play, player: int) -> bool:
+    """Whether the weapon of the player has an effect besides its range."""
+    return bool(modified(play, "weapon_works", True, (player,)))
 
 
 @query(

@@ -26,6 +26,18 @@ def kingdom_of(play: Play, player: int) -> str:
     return str(modified(play, "kingdom_of", play.state.kingdom[player], (player,)))
 
 
+@query(
+    "belongs_to(player: Player, kingdom: Kingdom) -> Flag",
+    zh="{player}属于{kingdom}势力",
+    en="{player} belongs to {kingdom}",
+    modifiable=True,
+)
+def belongs_to(play: Play, player: int, kingdom: str) -> bool:
+    """Whether the player is of that kingdom: what `kingdom is …` asks. One player may belong to several."""
+    own = play.state.kingdom[player] if "kingdom_of" not in play.modifiers else kingdom_of(play, player)
+    return own == kingdom or bool(modified(play, "belongs_to", False, (player, kingdom)))
+
+
 @query("max_hp_of(player: Player) -> Number", zh="{player}的体力上限", en="{player}'s max hp", modifiable=True)
 def max_hp_of(play: Play, player: int, printed: int | None = None) -> int:
     """What the general's max hp becomes when the game is set up (R-015)."""

@@ -14,7 +14,7 @@ from .procedures.turning import turn_over
 from .program import EVENT, LIVE, PLAY, YOU, Frame
 from .records import Use
 from .registry import HARM, HELP, verb
-from .write import grant_turn, skip_phase
+from .write import grant_turn, show_role, skip_phase
 
 
 def card_context(fr: Frame) -> tuple[Card | None, int | None]:
@@ -249,6 +249,15 @@ def unchain(play: Play, who: int | None, players: list[int]) -> bool:
     """Free players from the chain."""
     for player in players:
         set_chain(play, player, False)
+    return True
+
+
+@verb("show {what: word role}", zh="{who}亮出身份牌", en="{who} shows his {what} card", form="role")
+def show_own_role(play: Play, who: int, what: str) -> bool:
+    """Turn one's own role card face up for everybody (R-008); nothing when it lies so already."""
+    if play.state.role_shown[who]:
+        return False
+    show_role(play, who)
     return True
 
 

@@ -237,6 +237,8 @@ class OfferWay(CardWay):
             self.own[slot] = let(self.own)
         if offer.claim:
             self.own[offer.claim] = self.name
+        if offer.answered:
+            self.own[offer.answered] = request.against
         self.material = PickWay(None, play, self.own, user, offer.choose)
         super().__init__(key, play, user, self._made(play, []), request)
 

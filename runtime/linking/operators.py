@@ -12,7 +12,7 @@ from ..play import Play
 from ..program import PLAY, Frame, Value
 from ..properties import colour, zone
 from ..queries import is_dying
-from ..traits import gender_of, suit_of
+from ..traits import belongs_to, gender_of, suit_of
 from .values import constant, constant_negative, node, value
 
 
@@ -121,6 +121,7 @@ _CLASSES: dict[str, Callable[[Play, Any, str], bool]] = {
     "mount": lambda play, card, word: card.kind.slot.endswith("mount"),
     "Zone": lambda play, card, word: zone(play, card) == word,
     "Gender": lambda play, player, word: gender_of(play, player) == word,
+    "Kingdom": belongs_to,
     "Tag": lambda play, skill, word: word in play.program.skills[skill].tags,
 }
 

@@ -168,6 +168,7 @@ def _offer(part: lowered.Offer, context: Context) -> LinkedOffer:
         _maybe(part.test, skill),
         tuple(picker(pick, skill) for pick in part.choose),
         None if part.do is None else block(part.do, context),
+        part.answered,
     )
 
 

@@ -231,6 +231,8 @@ def _compared(left: Typed, expr: tree.Is, scope: Scope) -> Node:
         _comparable(left, other, expr, scope)
     if left.node == other.node and not left.wrong:
         scope.error("SGS508", expr.span, word=expr.right.span.text)
+    if left.node[:3] == ("get", "Player", "kingdom") and other.node[0] == "word":
+        return ("class", "Kingdom", left.node[3], other.node[1])
     same: Node = ("same", left.node, other.node)
     if _absent(left, scope) and _absent(other, scope):
         return ("and", ("exists", left.node), same)

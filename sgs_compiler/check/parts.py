@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from runtime.lowered import Action, Limit, Modifier, Node, Offer, Part, Pick, Skill, Trigger
+from runtime.types import Type
 from runtime.words import SCOPE, TAGS
 
 from ..declarations import ActionDecl, LetDecl, ModifierDecl, Named, OfferDecl, PartDecl, SkillDecl, TriggerDecl
@@ -186,6 +187,7 @@ class _Parts:
         name, names, claim = offered_name(written, scope) if written is not None else ("", None, 0)
         if written is None:
             scope.bind("claim", ANY)
+        answered = scope.bind("answered", Type("Use", optional=True)).slot
         test = test_of(part.test, scope)
         chosen = chosen_by(part.choose, scope, ("you",))
         limited = self._limit(part, scope)
@@ -199,7 +201,19 @@ class _Parts:
                 self.world.error("SGS527", part.do.place(0, len(part.do.text.split("\n", 1)[0])))
         at = part.at.text if part.at else ""
         return Offer(
-            part_id, part.span.line, name, at, limited, test, chosen, body, scope.frame.size, names, claim, lets
+            part_id,
+            part.span.line,
+            name,
+            at,
+            limited,
+            test,
+            chosen,
+            body,
+            scope.frame.size,
+            names,
+            claim,
+            lets,
+            answered,
         )
 
 

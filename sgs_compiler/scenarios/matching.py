@@ -231,6 +231,7 @@ _TESTS: dict[str, Callable[[Play, Row, Details], bool]] = {
     "chain": _state("chain", "chain", 1),
     "unchain": _state("chain", "unchain", 0),
     "flip": _row("flip", "flip"),
+    "role": _row("role", "role"),
     "turn": _row("turn", "turn"),
     "phase": _row("phase", "of", "phase"),
     "skip": _row("skip", "of", "skip"),

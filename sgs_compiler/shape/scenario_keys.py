@@ -166,6 +166,7 @@ EVENTS = (
     _event("chain", "横置", "is chained", PLAYER),
     _event("unchain", "重置", "is freed of the chain", PLAYER),
     _event("flip", "翻面", "turns over", PLAYER),
+    _event("role", "亮出身份", "shows his role", PLAYER),
     _event("turn", "回合开始", "a turn begins", PLAYER),
     _event("phase", "阶段开始", "a phase begins", Word.of(PHASE), _OF),
     _event("skip", "跳过阶段", "a phase is skipped", Word.of(PHASE), _OF),

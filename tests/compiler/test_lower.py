@@ -205,7 +205,7 @@ do: |
         D,
         ("in", ("get", "Card", "name", slot(D)), names),
     )
-    qun = ("same", ("get", "Player", "kingdom", slot(A)), ("word", "qun"))
+    qun = ("class", "Kingdom", slot(A), "qun")
     assert skill.parts == (
         Action("huangtian/1", 3, ("where", OTHERS, A, qun), B, Limit(ONE, "phase", slot(B)), None, (gift,),
                (act(8, slot(B), Step(8, "give", (("list", (slot(C),)), YOU))),), FIRST_SLOT + 4),
@@ -235,7 +235,8 @@ offers:
     (part,) = skill.parts
     assert isinstance(part, Offer)
     assert (part.name, part.names, part.claim) == ("", ("query", "names", (("word", "basic"),)), A)
-    virtual = ("query", "virtual", (slot(A), ("list", (slot(B),))))
+    assert part.answered == B
+    virtual = ("query", "virtual", (slot(A), ("list", (slot(C),))))
     assert part.do == (act(6, None, Step(6, "provide", (virtual,))),)
 
 

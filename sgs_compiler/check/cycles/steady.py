@@ -37,7 +37,7 @@ def outcome(node: Node | None, known: Mapping[str, Node]) -> str:
             return _compared(node[1], _value(node[2], known), _value(node[3], known))
         case "exists":
             return STEADY if _fixed(_value(node[1], known)) else OPEN
-        case "class" if node[1] == "Gender":
+        case "class" if node[1] in ("Gender", "Kingdom"):
             return STEADY if _fixed(_value(node[2], known)) else OPEN
     return OPEN
 
