@@ -353,7 +353,7 @@ class Mode(NamedTuple):
 
 
 class Pack(NamedTuple):
-    """Everything one pack defines."""
+    """Everything one pack defines; `depends` are the packs it is built on, by id."""
 
     id: str
     version: str
@@ -364,3 +364,4 @@ class Pack(NamedTuple):
     cards: tuple[Card, ...]
     decks: tuple[Deck, ...]
     modes: tuple[Mode, ...]
+    depends: tuple[str, ...] = ()

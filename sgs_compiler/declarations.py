@@ -298,3 +298,25 @@ class ScenarioDecl:
 
 
 Decl = SkillDecl | GeneralDecl | CardDecl | CardTypeDecl | DeckDecl | ModeDecl | PackDecl | ScenarioDecl
+
+
+@dataclass(frozen=True, slots=True)
+class Declared:
+    """What the files of one pack declare; `faulty` are ids whose declarations could not be read, or not in whole. One
+    without a `folder` is a single file."""
+
+    id: str
+    decls: tuple[Decl, ...]
+    faulty: tuple[Named, ...]
+    files: frozenset[str]
+    folder: bool = False
+
+    @property
+    def manifest(self) -> PackDecl | None:
+        """The manifest; None when there is none, or it could not be read."""
+        return next((decl for decl in self.decls if isinstance(decl, PackDecl)), None)
+
+    @property
+    def alone(self) -> bool:
+        """Whether this is a file outside any pack."""
+        return not self.folder and self.manifest is None

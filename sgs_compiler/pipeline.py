@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import replace
 
 import runtime.vocabulary  # noqa: F401  (declares every verb, query and property)
 from runtime.lowered import Card, Deck, General, Mode, Pack, Skill
@@ -21,7 +21,20 @@ from .check.names import Symbols, collect
 from .check.parts import skill
 from .check.words import language_words
 from .check.world import World
-from .declarations import CardDecl, CardTypeDecl, DeckDecl, Decl, GeneralDecl, ModeDecl, Named, PackDecl, SkillDecl
+from .data import shipped_cards
+from .declarations import (
+    CardDecl,
+    CardTypeDecl,
+    DeckDecl,
+    Decl,
+    Declared,
+    GeneralDecl,
+    ModeDecl,
+    Named,
+    PackDecl,
+    SkillDecl,
+)
+from .dependencies import Standing, dependency_places, roots, standings
 from .diagnostics.model import Diagnostics
 from .packs import MANIFEST, SCENARIOS, CardFile, PackFiles
 from .shape import declared_ids, head_of, kind_of, parts_of, shape
@@ -29,38 +42,42 @@ from .text.source import Source, Unreadable, read_source
 from .text.yaml_tree import Node, read_yaml
 
 
-@dataclass(frozen=True, slots=True)
-class Declared:
-    """What the files of one pack declare; `faulty` are ids whose declarations could not be read, or not in whole."""
-
-    id: str
-    decls: tuple[Decl, ...]
-    faulty: tuple[Named, ...]
-    files: frozenset[str]
-
-
 def compile_packs(files: Sequence[PackFiles], found: Diagnostics, *, cycles: bool = True) -> list[Pack]:
     """The packs without an error, lowered. Every error of every file is in `found`. Without `cycles` nobody looks for
     skills that set each other off for ever, so that the limits of the runtime can be tested with them."""
-    return compile_declared([declare(pack, found) for pack in files], found, cycles=cycles)
+    packs = [(file, declare(file, found)) for file in files]
+    base = frozenset(pack.id for file, pack in packs if not file.alone and file.folder.parent == shipped_cards())
+    return compile_declared([pack for _, pack in packs], found, cycles=cycles, base=base)
 
 
 def compile_declared(
     packs: Sequence[Declared], found: Diagnostics, *, cycles: bool = True, base: frozenset[str] = frozenset()
 ) -> list[Pack]:
-    """The same, from declarations. `base` are the ids of the packs all others are built on."""
+    """The same, from declarations. `base` are the ids of the shipped packs."""
+    standing = standings(packs, base, found)
     symbols = collect(((pack.id, pack.decls) for pack in packs), found)
     symbols.base = base
+    symbols.unsure = frozenset(id for id, each in standing.items() if not each.sure)
     report_defaults((entry.decl for entry in symbols.tables["mode"].values()), found)
     symbols.faulty.update((name.text, pack.id) for pack in packs for name in pack.faulty)
     world = World(symbols, language_words(), found)
+    symbols.needs.update(dependency_places(packs))
     made = [(pack, lower(pack, world)) for pack in packs]
+    common = roots(packs, base)
+    made = [(pack, each._replace(depends=_depends(pack, standing[pack.id], common, symbols))) for pack, each in made]
     symbols.report_clashes(found)
     good = _without_bad(made, symbols, found)
     if not cycles:
         return [lowered for _, lowered in good]
     report_cycles([lowered for _, lowered in good], (decl for pack, _ in good for decl in pack.decls), found)
     return [lowered for _, lowered in _without_bad(good, symbols, found)]
+
+
+def _depends(pack: Declared, standing: Standing, common: tuple[str, ...], symbols: Symbols) -> tuple[str, ...]:
+    """What a pack is played with: what it says it is built on, or what it was found to need."""
+    if standing.written or pack.id in common:
+        return standing.depends
+    return tuple(dict.fromkeys([*common, *(other for user, other in symbols.needs if user == pack.id)]))
 
 
 # --- text to declarations
@@ -72,7 +89,7 @@ def declare(pack: PackFiles, found: Diagnostics) -> Declared:
     sources = [source for file in (*manifest, *pack.cards) if (source := _read(file, found))]
     name = pack.name if pack.alone else pack.name.rsplit("/", 1)[-1]
     files = frozenset(file.name for file in pack.files)
-    return declare_sources(name, sources, files, found)
+    return replace(declare_sources(name, sources, files, found), folder=not pack.alone)
 
 
 def declare_sources(name: str, sources: Iterable[Source], files: frozenset[str], found: Diagnostics) -> Declared:

@@ -24,8 +24,7 @@ from .packs import PackFiles, find_packs
 if TYPE_CHECKING:
     from runtime.lowered import Pack
 
-    from .declarations import ScenarioDecl
-    from .pipeline import Declared
+    from .declarations import Declared, ScenarioDecl
     from .text.source import Span
 
 # Findings that say a path stands for nothing that could be checked.

@@ -46,7 +46,8 @@ class Symbols:
     `clashes` are names of one script or skill that equal an id, with what to write instead: one of a pack that has
     nothing to do with this one does no harm. `base` are the packs that every other one is built on.
     `faulty` are ids whose declarations were not read because of a mistake in them, with their packs: what refers to
-    them is not reported.
+    them is not reported. `unsure` are packs that may mean things nobody knows, for something about their dependencies
+    is wrong.
     """
 
     tables: dict[str, dict[str, Entry]] = field(default_factory=lambda: {kind: {} for kind in KINDS})
@@ -54,6 +55,7 @@ class Symbols:
     faulty: dict[str, str] = field(default_factory=dict)
     clashes: list[tuple[str, str, Span, str, str]] = field(default_factory=list)
     base: frozenset[str] = frozenset()
+    unsure: frozenset[str] = frozenset()
     _packs: dict[str, str] = field(default_factory=dict)
 
     def get(self, kind: str, name: str) -> Declared | None:
@@ -95,7 +97,7 @@ class Symbols:
         pack, user = self.faulty.get(name), self._packs.get(span.source.name)
         if pack is not None and user is not None and user != pack:
             self.needs.setdefault((user, pack), span)
-        return pack is not None
+        return pack is not None or user in self.unsure
 
     def clash(self, name: str, span: Span, usage: str = "") -> None:
         """Notes that a name equals an id. It is a mistake in the pack of the id and in packs that are built on it."""

@@ -13,6 +13,7 @@ ever: one that is no longer reported is removed, and its number is not given to 
 from __future__ import annotations
 
 from .code import Code
+from .codes_dependencies import DEPENDENCY_CODES
 from .codes_files import FILES
 from .codes_internal import INTERNAL
 from .codes_names import NAME_CODES
@@ -31,6 +32,7 @@ GROUPS: tuple[tuple[Code, ...], ...] = (
     NAME_CODES,
     TYPE_CODES,
     PACK_CODES,
+    DEPENDENCY_CODES,
     SCENARIO_CODES,
     INTERNAL,
 )
@@ -43,6 +45,7 @@ ROLES: dict[str, tuple[str, str]] = {
     "defined_here": ("定义在这里", "defined here"),
     "did_you_mean": ("是不是指这个", "did you mean this one?"),
     "set_off": ("它也在这一圈里", "part of the same round"),
+    "version_here": ("它的版本写在这里", "its version is written here"),
     "bound_here": ("在这里才得到这个名字", "it gets its name here"),
     "opened_here": ("从这里开始", "opened here"),
 }

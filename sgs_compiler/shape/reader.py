@@ -199,7 +199,7 @@ class Reader:
                 self.report.lose(item.key.span)
             pairs.append((name, read))
         good = tuple(pair for pair in pairs if None not in pair)
-        return good if len(good) == len(pairs) or isinstance(value.of, Entries | Table | Script) else None
+        return good if len(good) == len(pairs) or isinstance(value.of, Entries | Table | Script | Range) else None
 
     # --- what stands there ------------------------------------------------------------------------------------------
 
@@ -248,10 +248,12 @@ class Reader:
         return fields
 
 
-def _hole(value: Value, item: Item) -> Fields | ScriptText | None:
+def _hole(value: Value, item: Item) -> Fields | ScriptText | Named | None:
     """What stands for a wrong value beside a good name, so that the name is known."""
     if isinstance(value, Table):
         return Fields(value.form, item.value.span)
+    if isinstance(value, Range):
+        return Named("", item.value.span)
     return ScriptText.hole_at(item.value.span) if isinstance(value, Script) else None
 
 

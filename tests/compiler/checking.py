@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from runtime.lowered import Card, Mode, Pack, Skill
+from sgs_compiler.declarations import Declared
 from sgs_compiler.diagnostics import Diagnostic, Diagnostics
 from sgs_compiler.pipeline import compile_declared, declare_sources
 from sgs_compiler.text.source import Source
@@ -70,3 +73,42 @@ def marked(text: str) -> tuple[str, int, int]:
     start = text.index("«")
     end = text.index("»") - 1
     return text.replace("«", "").replace("»", ""), start, end
+
+
+class Packs:
+    """Packs with manifests, compiled together. Each is `(version, depends, cards)` or, with `replaces`, four things;
+    without depends (`None`) the manifest says nothing, with none (`{}`) only the basic pack. `shipped` are ids."""
+
+    def __init__(self, shipped: tuple[str, ...], texts: dict[str, tuple[Any, ...]]) -> None:
+        self.shipped = shipped
+        self.texts = texts
+
+    def compiled(self) -> tuple[list[Pack], list[Diagnostic]]:
+        """The packs without an error, and the findings."""
+        found = Diagnostics()
+        packs = [self._declared(name, *given, found=found) for name, given in self.texts.items()]
+        return compile_declared(packs, found, base=frozenset(self.shipped)), list(found)
+
+    def _declared(
+        self, name: str, version: str, depends: dict[str, str] | None, cards: str, replaces: str = "",
+        *, found: Diagnostics,
+    ) -> Declared:  # fmt: skip
+        lines = [f"pack: {name}", f'version: "{version}"', 'language: "1"', "licence: CC0-1.0"]
+        if depends is not None:
+            rows = depends or {"base": "1"}
+            lines += ["depends:", *(f'  {other}: "{wanted}"' for other, wanted in rows.items())]
+        lines += [f"replaces: [{replaces}]"] if replaces else []
+        sources = [Source(f"{name}/pack.yaml", "\n".join(lines) + "\n")]
+        sources += [Source(f"{name}/x.yaml", cards)] if cards else []
+        return declare_sources(name, sources, frozenset(source.name for source in sources), found)
+
+
+def packs_of(shipped: tuple[str, ...] = ("base",), **texts: tuple[Any, ...]) -> Packs:
+    """The packs by name, with the basic one (`base`, which is shipped) before them."""
+    return Packs(shipped, {"base": ("1.0.0", None, BASE), **texts})
+
+
+def found_in(packs: Packs) -> tuple[list[Diagnostic], list[str]]:
+    """The findings, and the ids of the packs that are loaded besides the basic one."""
+    good, found = packs.compiled()
+    return found, sorted(pack.id for pack in good if pack.id != "base")

@@ -16,6 +16,7 @@ from sgs_compiler.declarations import (
     CardDecl,
     DeckDecl,
     Decl,
+    Declared,
     GeneralDecl,
     ModeDecl,
     ModifierDecl,
@@ -28,7 +29,7 @@ from sgs_compiler.declarations import (
 )
 from sgs_compiler.diagnostics import CODES, Diagnostic, Diagnostics, render
 from sgs_compiler.diagnostics.codes_shape import SHAPE_CODES
-from sgs_compiler.pipeline import Declared, compile_declared
+from sgs_compiler.pipeline import compile_declared
 from sgs_compiler.script.lexer import ScriptText
 from sgs_compiler.shape import BY_ID, FORMS, KINDS, declared_ids, is_id, shape
 from sgs_compiler.text.source import Source, Span, from_text

@@ -16,9 +16,10 @@ from sgs_compiler.check.names import collect
 from sgs_compiler.check.words import language_words, reserved
 from sgs_compiler.check.world import World
 from sgs_compiler.data import shipped_cards
+from sgs_compiler.declarations import Declared
 from sgs_compiler.diagnostics import Diagnostic, Diagnostics
 from sgs_compiler.packs import find_packs
-from sgs_compiler.pipeline import Declared, declare_sources, lower
+from sgs_compiler.pipeline import declare_sources, lower
 from sgs_compiler.script.lexer_words import KEYWORDS
 from sgs_compiler.shape.kinds import FORMS
 from sgs_compiler.text.source import Source, read_source

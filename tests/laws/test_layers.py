@@ -74,7 +74,7 @@ COMPILER = (
     ("text", "diagnostics"),
     ("script",),
     ("declarations", "shape"),
-    ("packs",),
+    ("packs", "dependencies"),
     ("check",),
     ("pipeline", "schemas"),
     ("scenarios", "cache", "show", "show_cycles", "show_modes", "reference", "reference_keys", "workspace"),
