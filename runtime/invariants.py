@@ -11,7 +11,9 @@ from collections.abc import Iterable
 from typing import Any
 
 from .choices import Question
-from .play import NOBODY, Live, Play, all_lives, attached_lives, held_counts
+from .held import held_counts
+from .loans import loans
+from .play import GENERAL_RANK, NOBODY, Live, Play, all_lives, attached_lives
 from .queries import is_dying
 from .state import FIRST_AREA, TABLE, owner_of_zone
 
@@ -126,6 +128,9 @@ def _check_index(play: Play) -> None:
     """What is attached is what the state says, no more and no less."""
     kept = Counter(_name(live) for live in all_lives(play))
     meant = Counter(_name(live) for live in attached_lives(play))
+    for seat, skill in loans(play):
+        parts = play.program.skills[skill].parts
+        meant.update(_name(Live(part, seat, GENERAL_RANK, lent=True)) for part in parts)
     if kept != meant:
         _fail(f"attached too many: {sorted(kept - meant)}, too few: {sorted(meant - kept)}")
     for query, lives in sorted(play.modifiers.items()):
@@ -133,7 +138,7 @@ def _check_index(play: Play) -> None:
             _fail(f"an empty list of modifiers of {query}")
 
 
-def _name(live: Live) -> tuple[str, int, int, int, int, int, int, bool, str]:
+def _name(live: Live) -> tuple[str, int, int, int, int, int, int, bool, bool, str]:
     card = live.card.id if live.card is not None else -1
     return (
         live.part.id,
@@ -144,6 +149,7 @@ def _name(live: Live) -> tuple[str, int, int, int, int, int, int, bool, str]:
         live.use,
         live.damage,
         live.once,
+        live.lent,
         repr(live.captured),
     )
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from .cards import Card
-from .play import NOBODY, Play, pile_zone
-from .state import DISCARD, EQUIPPED, FIRST_AREA, HAND, JUDGING, area_of
+from .play import NOBODY, Play
+from .state import DISCARD, EQUIPPED, FIRST_AREA, HAND, JUDGING, area_of, pile_zone
 
 
 class Pile(list[Card]):
@@ -43,7 +43,7 @@ def own_area(play: Play, player: int, area: int) -> Pile:
 
 def pile_of(play: Play, owner: int, key: str) -> Pile:
     """The pile `skill.name` of a player."""
-    zone = pile_zone(play, owner, key)
+    zone = pile_zone(play.state, owner, key)
     if zone < 0:
         return Pile([], -1, owner, key)
     made = zone_cards(play, zone)

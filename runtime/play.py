@@ -11,6 +11,13 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from .cards import Card, physical
+from .held import held_counts
+from .live import EQUIPMENT_RANK as EQUIPMENT_RANK
+from .live import GENERAL_RANK as GENERAL_RANK
+from .live import NOBODY as NOBODY
+from .live import RULE_RANK as RULE_RANK
+from .live import Live as Live
+from .loans import loans
 from .lowered import FIRST_SLOT
 from .program import (
     CardKind,
@@ -22,49 +29,10 @@ from .program import (
     Program,
 )
 from .records import Use
-from .state import DECK, State
+from .state import State
 
-GENERAL_RANK, EQUIPMENT_RANK, RULE_RANK = 0, 1, 2
-NOBODY = -1
 STEP_LIMIT = 20_000
 DEPTH_LIMIT = 60
-
-
-class Live:
-    """A part attached now: to the general of `owner`, to equipment (`card`), by a rule (owner `NOBODY`), or for a stretch
-    of time (`serial` of its row in the state, with captured values; `use` or `damage` is what it is bound to, D-21)."""
-
-    __slots__ = ("part", "owner", "rank", "card", "serial", "captured", "use", "damage", "once")
-
-    def __init__(
-        self,
-        part: LinkedPart,
-        owner: int,
-        rank: int,
-        card: Card | None = None,
-        serial: int = 0,
-        captured: tuple[tuple[int, Any], ...] = (),
-        use: int = 0,
-        damage: int = 0,
-        once: bool = False,
-    ) -> None:
-        self.part = part
-        self.owner = owner
-        self.rank = rank
-        self.card = card
-        self.serial = serial
-        self.captured = captured
-        self.use = use
-        self.damage = damage
-        self.once = once
-
-    def frame(self, play: Play, event: Any) -> Frame:
-        """A fresh frame for a script of this part."""
-        frame: Frame = [play, self.owner, event, (), self]
-        frame.extend([None] * (self.part.slots - FIRST_SLOT))
-        for slot, value in self.captured:
-            frame[slot] = value
-        return frame
 
 
 class Play:
@@ -101,6 +69,9 @@ class Play:
         "waiting",
         "prepared",
         "quiet",
+        "lent",
+        "unburied",
+        "doubted",
     )
 
     def __init__(
@@ -140,6 +111,9 @@ class Play:
         self.waiting: list[tuple[Any, ...]] | None = None
         self.prepared: tuple[Any, Frame, Any] | None = None
         self.quiet = True
+        self.lent: list[tuple[int, str]] = []
+        self.unburied: list[int] = []
+        self.doubted: list[tuple[int, str]] = []
         build_index(self)
 
     def card(self, id: int) -> Card:
@@ -192,8 +166,15 @@ class Play:
         self.waiting = None
         self.prepared = None
 
+    def follow(self) -> None:
+        """Something changed: skills that others lend may come and go."""
+        if "has_skill" in self.modifiers or self.lent:
+            relend(self)
+
     def log(self, *row: Any) -> None:
-        """Append one row to the event log; while several answer in secret it waits until all have."""
+        """Append one row to the event log; while several answer in secret it waits until all have. What is on loan follows
+        the change that the row tells of."""
+        self.follow()
         if self.waiting is not None:
             self.waiting.append(row)
             return
@@ -234,8 +215,10 @@ def build_index(play: Play) -> None:
     play.order = [seat for seat in range(state.seats) if state.alive[seat]]
     play.reorder()
     play.held = held_counts(play)
+    play.lent, play.unburied = [], []
     for live in attached_lives(play):
         link(play, live)
+    play.follow()
 
 
 def attached_lives(play: Play) -> Iterator[Live]:
@@ -257,28 +240,9 @@ def attached_lives(play: Play) -> Iterator[Live]:
         yield row_live(play, row)
 
 
-def held_counts(play: Play) -> list[int]:
-    """How many hand cards each seat holds for each name they can be asked for by."""
-    held = [0] * (play.width * play.state.seats)
-    kinds = play.program.kinds
-    for seat in range(play.state.seats):
-        for id in play.state.hand(seat):
-            for family in play.cards[id].kind.families:
-                held[seat * play.width + kinds[family].number] += 1
-    return held
-
-
 def mode_rules(play: Play) -> list[LinkedPart]:
     """The rule parts of the game's mode."""
     return list(play.program.modes[play.state.mode].rules)
-
-
-def count_held(play: Play, seat: int, id: int, step: int) -> None:
-    """Keep the count of hand cards for each name they can be asked for by."""
-    base = seat * play.width
-    kinds = play.program.kinds
-    for family in play.cards[id].kind.families:
-        play.held[base + kinds[family].number] += step
 
 
 def link(play: Play, live: Live) -> None:
@@ -326,6 +290,21 @@ def link_skill(play: Play, seat: int, skill: str) -> None:
         link(play, Live(part, seat, GENERAL_RANK))
 
 
+def relend(play: Play) -> None:
+    """Skills are on loan to those whom a modifier of `has_skill` may give them now, and to nobody else."""
+    meant = loans(play)
+    if meant == play.lent:
+        return
+    before, play.lent = play.lent, meant
+    gone = [loan for loan in before if loan not in meant]
+    if gone:
+        unlink_where(play, lambda live: live.lent and (live.owner, live.part.skill) in gone)
+    for seat, skill in meant:
+        if (seat, skill) not in before:
+            for part in play.program.skills[skill].parts:
+                link(play, Live(part, seat, GENERAL_RANK, lent=True))
+
+
 def row_live(play: Play, row: list[Any]) -> Live:
     """What one row of `state.attached` stands for."""
     serial, scope, owner, part, card, captured, token = row
@@ -358,24 +337,8 @@ def sort_key(play: Play, live: Live) -> tuple[int, int, int, str]:
         return (live.rank, 1, live.serial, live.part.id)
     if live.rank == GENERAL_RANK:
         skills = play.state.skills[live.owner]
-        return (0, 0, skills.index(live.part.skill) if live.part.skill in skills else 0, live.part.id)
+        return (0, 0, skills.index(live.part.skill) if live.part.skill in skills else len(skills), live.part.id)
     if live.card is not None:
         worn = play.state.equipment(live.owner)
         return (live.rank, 0, worn.index(live.card.id) if live.card.id in worn else 0, live.part.id)
     return (live.rank, 0, 0, live.part.id)
-
-
-def pile_zone(play: Play, owner: int, key: str) -> int:
-    """The zone number of a pile `skill.name` of a player; -1 when it has none yet."""
-    state = play.state
-    start = len(state.zones) - len(state.piles)
-    for index, row in enumerate(state.piles):
-        if row[0] == owner and row[1] == key:
-            return start + index
-    return -1
-
-
-def top_cards(play: Play, count: int) -> list[int]:
-    """The ids on top of the draw pile, topmost first; fewer when there are fewer."""
-    deck = play.state.zones[DECK]
-    return deck[: -count - 1 : -1] if count > 0 else []

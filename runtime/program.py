@@ -93,7 +93,8 @@ class LinkedTrigger(LinkedPart):
 
 @dataclass(slots=True, eq=False)
 class LinkedModifier(LinkedPart):
-    """A linked `Modifier`; `constant` is the value when it is one (no call is made then)."""
+    """A linked `Modifier`; `constant` is the value when it is one (no call is made then). `lends` gives the skills a
+    modifier of `has_skill` may give the player in its first parameter."""
 
     query: str
     owner_at: int
@@ -101,6 +102,7 @@ class LinkedModifier(LinkedPart):
     adds: bool
     value: Value
     constant: Any
+    lends: Value | None = None
 
 
 @dataclass(slots=True, eq=False)

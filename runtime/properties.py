@@ -8,7 +8,7 @@ from __future__ import annotations
 from .cards import Card
 from .piles import Pile, own_area
 from .play import Play
-from .queries import slot_card
+from .queries import skills_of, slot_card
 from .records import Contest, Use
 from .registry import prop
 from .state import EQUIPPED, HAND, JUDGING, TABLE, owner_of_zone, zone_word
@@ -110,8 +110,8 @@ def role(play: Play, player: int) -> str:
 
 @prop("Player.skills -> Skill*", zh="技能", en="skills")
 def skills(play: Play, player: int) -> list[str]:
-    """The skills the player has, in the order in which they were gained."""
-    return list(play.state.skills[player])
+    """The skills the player has, in the order in which they were gained; then those he has through other skills."""
+    return skills_of(play, player)
 
 
 # --- cards ----------------------------------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from typing import Any
 from .absent import Absent
 from .cards import Card
 from .piles import fit_into, own_zone
-from .play import EQUIPMENT_RANK, NOBODY, Live, Play
+from .play import EQUIPMENT_RANK, GENERAL_RANK, NOBODY, Live, Play
 from .program import GONE, Frame, LinkedModifier, Picker
 from .records import Use
 from .registry import query
@@ -47,6 +47,20 @@ _WORKS = {"armour": "armour_works", "weapon": "weapon_works"}
 _UNGUARDED = ("has_skill", "armour_works", "weapon_works")
 
 
+def _unguarded(play: Play, live: Live, name: str, params: tuple[Any, ...]) -> bool:
+    """Whether a modifier of what `active` itself asks for works: one of `has_skill` only when the skill it belongs to is
+    there itself, unless it speaks of that very skill."""
+    if live.serial and not _at_hand(play, live):
+        return False
+    own = (live.owner, live.part.skill)
+    if name != "has_skill" or live.serial or live.rank != GENERAL_RANK or own == params or own in play.doubted:
+        return True
+    play.doubted.append(own)
+    had = has_skill(play, *own)
+    play.doubted.pop()
+    return had
+
+
 def modified(play: Play, name: str, base: Any, params: tuple[Any, ...], gone: Gone = ()) -> Any:
     """The base value with all attached modifiers applied."""
     lives = play.modifiers.get(name)
@@ -64,7 +78,7 @@ def modified(play: Play, name: str, base: Any, params: tuple[Any, ...], gone: Go
         if name not in _UNGUARDED:
             if not active(play, live):
                 continue
-        elif live.serial and not _at_hand(play, live):
+        elif not _unguarded(play, live, name, params):
             continue
         if part.test is None and part.constant is not None:
             value = part.constant
@@ -305,8 +319,17 @@ def weapon_works(play: Play, player: int) -> bool:
     modifiable=True,
 )
 def has_skill(play: Play, player: int, skill: str) -> bool:
-    """Whether the player has the skill now."""
-    return bool(modified(play, "has_skill", skill in play.state.skills[player], (player, skill)))
+    """Whether the player has the skill now. One that he did not gain himself may be lent to him, if it may be his (R-019)."""
+    own = skill in play.state.skills[player]
+    if not own and "lord" in play.program.skills[skill].tags and play.state.role[player] != "lord":
+        return False
+    return bool(modified(play, "has_skill", own, (player, skill)))
+
+
+def skills_of(play: Play, player: int) -> list[str]:
+    """The skills of a player: those he gained, in that order, then those that are on loan and that he has now."""
+    lent = [skill for seat, skill in play.lent if seat == player and has_skill(play, player, skill)]
+    return [*play.state.skills[player], *lent]
 
 
 @query("is_dying(player: Player) -> Flag", zh="{player}处于濒死状态", en="{player} is dying", modifiable=True)

@@ -140,3 +140,18 @@ def zone_word(state: State, zone: int) -> str:
     if zone < FIRST_AREA + 3 * state.seats:
         return _AREAS[(zone - FIRST_AREA) % 3]
     return "pile"
+
+
+def pile_zone(state: State, owner: int, key: str) -> int:
+    """The zone number of a pile `skill.name` of a player; -1 when it has none yet."""
+    start = len(state.zones) - len(state.piles)
+    for index, row in enumerate(state.piles):
+        if row[0] == owner and row[1] == key:
+            return start + index
+    return -1
+
+
+def top_cards(state: State, count: int) -> list[int]:
+    """The ids on top of the draw pile, topmost first; fewer when there are fewer."""
+    deck = state.zones[DECK]
+    return deck[: -count - 1 : -1] if count > 0 else []

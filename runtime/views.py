@@ -12,7 +12,7 @@ from typing import Any
 from .cards import Card
 from .play import Play
 from .program import CardKind, Hint
-from .queries import attack_range, distance, hand_limit
+from .queries import attack_range, distance, hand_limit, skills_of
 from .state import DECK, DISCARD, EQUIPPED, FIRST_AREA, HAND, JUDGING, TABLE, VOID, area_of, owner_of_zone
 
 Row = tuple[Any, ...]
@@ -224,7 +224,7 @@ def _player(play: Play, seat: int, other: int) -> PlayerView:
         max_hp=state.max_hp[other],
         chained=bool(state.chained[other]),
         face_down=bool(state.face_down[other]),
-        skills=tuple(state.skills[other]),
+        skills=tuple(skills_of(play, other)),
         hand_count=len(state.hand(other)),
         hand=tuple(state.hand(other)) if other == seat else (),
         equipment=tuple(state.equipment(other)),

@@ -9,18 +9,9 @@ from __future__ import annotations
 from typing import Any
 
 from .cards import Card
-from .play import (
-    NOBODY,
-    Live,
-    Play,
-    count_held,
-    link,
-    link_skill,
-    pile_zone,
-    row_live,
-    unlink_where,
-)
-from .state import DECK, DISCARD, EQUIPPED, FIRST_AREA, HAND, JUDGING, TABLE, VOID
+from .held import count_held
+from .play import NOBODY, Live, Play, link, link_skill, row_live, unlink_where
+from .state import DECK, DISCARD, EQUIPPED, FIRST_AREA, HAND, JUDGING, TABLE, VOID, pile_zone
 
 Step = tuple[int, int, int]
 
@@ -184,7 +175,10 @@ def lose_skill(play: Play, seat: int, skill: str) -> bool:
     if skill not in play.state.skills[seat]:
         return False
     unlink_where(
-        play, lambda live: live.owner == seat and not live.serial and live.card is None and live.part.skill == skill
+        play,
+        lambda live: (
+            live.owner == seat and not live.serial and live.card is None and live.part.skill == skill and not live.lent
+        ),
     )
     play.state.skills[seat].remove(skill)
     play.log("lose_skill", seat, skill)
@@ -194,6 +188,7 @@ def lose_skill(play: Play, seat: int, skill: str) -> bool:
 def die(play: Play, seat: int) -> None:
     """A player leaves the living; distances no longer count him (R-054)."""
     play.state.alive[seat] = 0
+    play.unburied.append(seat)
     play.order.remove(seat)
     play.reorder()
 
@@ -201,9 +196,12 @@ def die(play: Play, seat: int) -> None:
 def bury(play: Play, seat: int) -> None:
     """Everything attached to a dead player goes: skills, marks, what he had put on the rules for a time."""
     state = play.state
-    unlink_where(play, lambda live: live.owner == seat and live.card is None and not live.serial)
+    if seat in play.unburied:
+        play.unburied.remove(seat)
+    unlink_where(play, lambda live: live.owner == seat and live.card is None and not live.serial and not live.lent)
     for key in [key for key in state.vars if key.startswith(f"{seat}:")]:
         del state.vars[key]
+    play.follow()
 
 
 # --- values, counts, attachments -----------------------------------------------------------------------------------------
@@ -246,6 +244,7 @@ def attach(
     row = [serial, scope, owner, part, card, tuple((slot, kept(value)) for slot, value in captured), token]
     play.state.attached.append(row)
     link(play, row_live(play, row))
+    play.follow()
 
 
 def next_serial(play: Play) -> int:
@@ -261,6 +260,7 @@ def detach_serial(play: Play, serial: int, part: str = "") -> None:
     if len(kept) != len(state.attached):
         state.attached[:] = kept
         unlink_where(play, lambda live: live.serial == serial and part in ("", live.part.id))
+        play.follow()
 
 
 def end_scope(play: Play, scope: str, token: int = 0) -> None:
@@ -277,6 +277,7 @@ def end_scope(play: Play, scope: str, token: int = 0) -> None:
         states = play.program.states
         for key in [key for key in state.vars if states[key.partition(":")[2]].keep == scope]:
             del state.vars[key]
+        play.follow()
     state.scope_starts[scope] = len(state.log)
 
 
@@ -289,7 +290,7 @@ def end_cut_short(play: Play) -> None:
 
 def put_in_pile(play: Play, owner: int, key: str) -> int:
     """The zone of a pile, made when it is new."""
-    zone = pile_zone(play, owner, key)
+    zone = pile_zone(play.state, owner, key)
     if zone < 0:
         play.state.piles.append([owner, key])
         play.state.zones.append([])

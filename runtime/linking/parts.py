@@ -132,7 +132,22 @@ def _modifier(part: lowered.Modifier, context: Context) -> LinkedModifier:
         part.form == "by",
         value(part.value, skill),
         constant(part.value),
+        _lends(part, skill),
     )
+
+
+def _lends(part: lowered.Modifier, skill: str) -> Value | None:
+    """The skills a modifier of `has_skill` may give, which its pattern names."""
+    if part.query != "has_skill" or part.value == ("flag", False):
+        return None
+    asked, tests = ("slot", FIRST_SLOT + 1), [part.test]
+    while tests:
+        test = tests.pop(0)
+        if test is not None and test[0] == "and":
+            tests += test[1:]
+        elif test is not None and test[0] in ("same", "in") and test[1] == asked:
+            return value(test[2], skill)
+    return None
 
 
 def _action(part: lowered.Action, context: Context) -> LinkedAction:

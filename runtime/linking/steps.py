@@ -49,7 +49,7 @@ def link_step(step: Step, context: Context) -> LinkedStep:
         linked.args.append(_argument(arg, param.how, linked, context))
         linked.needed.append(arg is not None)
         if arg is not None and not isinstance(arg, Pick) and constant(arg) is None:
-            linked.looks.append(_look(arg, linked.args[-1], context))
+            linked.looks.append(_look(arg, linked.args[-1], context, param.type.base == "Pile"))
         if param.how == "amount" and param.words == ("damage",):
             linked.args.append(_argument(next(args, None), "value", linked, context))
             linked.needed.append(False)
@@ -106,9 +106,11 @@ def _call(step: LinkedStep) -> Callable[[Frame, int | None, bool], Any]:
     return (bare, single, double)[len(args)]
 
 
-def _look(arg: Node, argument: Argument, context: Context) -> Argument:
+def _look(arg: Node, argument: Argument, context: Context, place: bool) -> Argument:
     """What tells whether an argument is there. To look at the draw pile may make it anew or end the game (D-03), so of its
-    cards only the number is looked at."""
+    cards only the number is looked at. A place to put cards in may be empty."""
+    if place:
+        return lambda fr: None if argument(fr) is None else True
     if arg[:2] != ("query", "top"):
         return argument
     many = value(arg[2][0], context.skill)

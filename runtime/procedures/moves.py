@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from ..asking import GameOver, window
 from ..cards import Card
-from ..play import EQUIPMENT_RANK, NOBODY, Live, Play, top_cards
+from ..play import EQUIPMENT_RANK, NOBODY, Live, Play
 from ..records import Moved, Plain, Record
-from ..state import DECK, DISCARD, HAND, TABLE, area_of, owner_of_zone, zone_word
+from ..state import DECK, DISCARD, HAND, TABLE, area_of, owner_of_zone, top_cards, zone_word
 from ..write import end_game, place, reshuffle, wear
 
 Step = tuple[int, int, int]
@@ -142,7 +142,7 @@ def need_cards(play: Play, count: int) -> list[int]:
             raise GameOver
         reshuffle(play)
         window(play, "pile_shuffled", Plain(), NOBODY)
-    return top_cards(play, count)
+    return top_cards(state, count)
 
 
 def draw(play: Play, player: int, count: int) -> list[Card]:

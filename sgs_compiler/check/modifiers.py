@@ -40,6 +40,7 @@ def modifier(written: tree.Modifier, inner: Scope, header: Scope, carry: Carry, 
         return None
     slots = [inner.frame.new() for _ in query.params]
     owner_at, tests = _patterns(written, query, slots, header, carry)
+    _check_lending(written, query, slots, tests, header)
     for (name, kind), slot in zip(query.params, slots, strict=True):
         inner.bind(name, kind, slot=slot)
     if written.test is not None:
@@ -49,6 +50,19 @@ def modifier(written: tree.Modifier, inner: Scope, header: Scope, carry: Carry, 
     return Modifier(
         part_id, written.span.line, query.id, owner_at, _joined(tests), written.form, node, inner.frame.size
     )
+
+
+def _check_lending(written: tree.Modifier, query: Query, slots: list[int], tests: list[Node], header: Scope) -> None:
+    """To give a skill it must be told which: its parts are looked for by name (`runtime/loans.py`)."""
+    if query.id != "has_skill" or len(written.args) != len(slots) or written.value.span.text == "no":
+        return
+    named = any(test[0] in ("same", "in") and test[1] == ("slot", slots[1]) for test in tests)
+    if not named and not _is_unread(written.args[1]) and header.world.loud:
+        header.error("SGS580", written.args[1].span, word=written.args[1].span.text)
+
+
+def _is_unread(arg: tree.Expr) -> bool:
+    return isinstance(arg, tree.Word) and arg.unread
 
 
 def _patterns(

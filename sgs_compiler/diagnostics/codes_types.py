@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from .code import Code
 from .codes_clauses import CLAUSE_CODES
+from .codes_skills import SKILL_CODES
 from .codes_wording import WORDING_CODES
 
 _EXPRESSION_CODES: tuple[Code, ...] = (
@@ -253,5 +254,5 @@ _EXPRESSION_CODES: tuple[Code, ...] = (
 )
 
 TYPE_CODES: tuple[Code, ...] = tuple(
-    sorted(_EXPRESSION_CODES + CLAUSE_CODES + WORDING_CODES, key=lambda each: each.code)
+    sorted(_EXPRESSION_CODES + CLAUSE_CODES + SKILL_CODES + WORDING_CODES, key=lambda each: each.code)
 )

@@ -6,7 +6,9 @@ from collections.abc import Callable, Collection
 from typing import Any
 
 from runtime.play import NOBODY, Play
+from runtime.queries import has_skill, skills_of
 from runtime.state import DECK, DISCARD, EQUIPPED, HAND, JUDGING, area_of
+from runtime.traits import gender_of, kingdom_of
 from runtime.words import PHASE
 
 from ..diagnostics import Diagnostic
@@ -17,6 +19,7 @@ from .table import pile_ids, zone_ids
 
 _AREAS = {"hand": HAND, "hand_has": HAND, "equipment": EQUIPPED, "judging": JUDGING}
 _FLAGS = ("chained", "face_down", "alive")
+_QUERIES: dict[str, Callable[[Play, int], str]] = {"kingdom": kingdom_of, "gender": gender_of}
 
 
 def unmet_wish(play: Play, wish: Wish, asked: Collection[int]) -> Diagnostic | None:
@@ -53,12 +56,15 @@ def _of_player(play: Play, wish: Wish) -> str | None:
     if key.startswith("state "):
         return _kept(play, seat, key.partition(" ")[2], wish.value)
     if key == "skills":
-        has = state.skills[seat]
+        has = skills_of(play, seat)
         return None if set(wish.value) <= set(has) else "[" + ", ".join(has) + "]"
     if key == "no_skills":
-        both = [skill for skill in wish.value if skill in state.skills[seat]]
+        both = [skill for skill in wish.value if has_skill(play, seat, skill)]
         return "[" + ", ".join(both) + "]" if both else None
-    actual: Any = len(state.hand(seat)) if key == "hand_count" else getattr(state, key)[seat]
+    if key in _QUERIES:
+        actual: Any = _QUERIES[key](play, seat)
+    else:
+        actual = len(state.hand(seat)) if key == "hand_count" else getattr(state, key)[seat]
     return None if actual == wish.value else str(actual)
 
 

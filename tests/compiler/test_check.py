@@ -49,6 +49,9 @@ victory:
 """
 
 WRONG = [
+    # --- skills over skills
+    ("SGS580", "skill: rage\nmodify: has_skill(you, «anything») is yes\n"),
+    ("SGS580", "skill: rage\nmodify: has_skill(you, «locked») is yes\n"),
     # --- names
     ("SGS401", "skill: rage\nmodify: draws(you) by 1\n---\nskill: «rage»\nmodify: draws(you) by 1\n"),
     ("SGS401", "card: «slash»\ntype: basic\nuse: {at: answer}\nresolve: |\n  offset answered\n"),
@@ -281,6 +284,9 @@ RIGHT = [
     do("you may draw 1 card:\n  if not source exists:\n    quit\n  source flips"),
     do("you may draw 1 card:\n  if source exists:\n    source flips\n  else:\n    you flip"),
     do("you may draw 1 card:\n  if not source exists:\n    you flip\n  else if source is alive:\n    source flips"),
+    "skill: rage\nmodify: has_skill(you, anything) is no\n",
+    "skill: rage\nmodify: has_skill(others, yingzi) is yes\n",
+    "skill: rage\nstate:\n  art: {type: skill, optional: yes}\nmodify: has_skill(you, art) is yes if art exists\n",
     do("you may draw 1 card:\n  if victim.weapon exists:\n    you take victim.weapon"),
     do("you may draw 1 card:\n  if victim.hand is not empty:\n    you take victim.hand.first"),
     do("you may judge as verdict otherwise:\n  quit\nyou take verdict"),

@@ -1,0 +1,100 @@
+"""Skills over skills, generals as values, secret choices and history: the test pack `borrowing`, played under watch.
+
+Every scenario is played with the invariants looked at after every row and step; between two steps the game is also saved and
+loaded again, and looked at by every player.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from shipped import random_answers
+
+from runtime.game import Setup, advance, new_game
+from runtime.invariants import Watch, check, watch
+from runtime.linking import link_program
+from runtime.lowered import Pack
+from runtime.play import Play
+from runtime.program import Program
+from runtime.save import dump, load, log_hash, state_hash
+from runtime.views import view
+from sgs_compiler.diagnostics import Diagnostics, render
+from sgs_compiler.packs import find_packs
+from sgs_compiler.pipeline import compile_packs
+from sgs_compiler.scenarios import Scenario, failure_text, lacking, read_scenarios, run_scenario
+from sgs_compiler.show import show_skill
+
+TESTS = Path(__file__).parent
+FOLDERS = [TESTS.parent / "cards" / "standard", TESTS / "rulings", TESTS / "borrowing"]
+
+
+@cache
+def loaded() -> tuple[tuple[Pack, ...], Program, tuple[Scenario, ...]]:
+    found = Diagnostics()
+    packs = compile_packs(find_packs(FOLDERS, found), found)
+    program = link_program(packs)
+    scenarios = read_scenarios(find_packs([TESTS / "borrowing"], found), program, found)
+    assert not list(found), render(found, "text", "en")
+    return tuple(packs), program, tuple(scenarios)
+
+
+def watched(play: Play) -> bool:
+    """One step under watch; then what was saved is the same game, and everybody may look at it."""
+    if not isinstance(getattr(play.answerer, "__self__", None), Watch):
+        told = play.observe
+        seen = watch(play)
+
+        def row(row: tuple[Any, ...]) -> None:
+            seen.row(row)
+            if told is not None:
+                told(row)
+
+        play.observe = row
+    more = advance(play)
+    check(play)
+    again = load(play.program, dump(play), play.answerer)
+    assert state_hash(again) == state_hash(play)
+    if more:
+        check(again)
+    for seat in range(play.state.seats):
+        assert view(again, seat) == view(play, seat)
+    return more
+
+
+@pytest.mark.parametrize("index", range(len(loaded()[2])), ids=lambda index: loaded()[2][index].title)
+def test_scenario(index: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sgs_compiler.scenarios.run.advance", watched)
+    result = run_scenario(loaded()[1], loaded()[2][index])
+    assert result.ok, failure_text(result)
+
+
+def test_every_skill_of_the_pack_has_one_that_works_and_one_that_must_not() -> None:
+    packs, _, scenarios = loaded()
+    mine = [pack for pack in packs if pack.id == "borrowing"]
+    lacks = lacking(mine, list(scenarios))
+    assert not lacks, [(lack.kind, lack.id, lack.works, lack.must_not) for lack in lacks]
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_every_skill_of_the_pack_can_be_shown(lang: str) -> None:
+    mine = [pack for pack in loaded()[0] if pack.id == "borrowing"]
+    for skill in mine[0].skills:
+        assert show_skill(skill, lang)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_games_of_random_legal_answers_keep_the_laws(seed: int) -> None:
+    """The generals of the pack among themselves: no error, and the same log when it is played again."""
+    _, program, _ = loaded()
+    generals = tuple(general.id for pack in program.packs if pack.id == "borrowing" for general in pack.generals)
+    hashes = []
+    for _ in range(2):
+        play = new_game(program, Setup(5, seed, "", generals[seed % 2 :][:5]), random_answers(seed))
+        for _ in range(300):
+            if not watched(play):
+                break
+        hashes.append(log_hash(play))
+    assert hashes[0] == hashes[1]
