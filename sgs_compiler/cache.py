@@ -23,11 +23,12 @@ from typing import TYPE_CHECKING, Any
 from .data import grammar_file
 from .diagnostics import Diagnostic, Related
 from .packs import PackFiles
+from .places import cache_folder
 
 if TYPE_CHECKING:
     from runtime.lowered import Pack
 
-    from .text.source import Source, Span
+    from .text.source import Held, Source, Span
 
 KEPT = 64
 
@@ -39,19 +40,6 @@ class Kept:
     findings: tuple[Diagnostic, ...]
     counts: dict[str, tuple[int, ...]]
     packs: tuple[Pack, ...]
-
-
-def cache_folder(environ: Mapping[str, str] = os.environ, platform: str = sys.platform) -> Path | None:
-    """The folder of the cache as the platform has it; None when the user has no folder of his own."""
-    name = "LOCALAPPDATA" if platform == "win32" else "XDG_CACHE_HOME"
-    given = environ.get(name, "")
-    if os.path.isabs(given):
-        return Path(given) / "sgs"
-    home = environ.get("USERPROFILE" if platform == "win32" else "HOME", "")
-    if not home:
-        return None
-    below = {"win32": "AppData/Local", "darwin": "Library/Caches"}.get(platform, ".cache")
-    return Path(home) / below / "sgs"
 
 
 class Cache:
@@ -196,7 +184,7 @@ def _decoded(value: Any) -> Any:
 class _Sources:
     """The sources findings point into, read again when they are needed."""
 
-    def __init__(self, names: Mapping[str, Path]) -> None:
+    def __init__(self, names: Mapping[str, Path | Held]) -> None:
         self.names = names
         self.read: dict[str, Source] = {}
 

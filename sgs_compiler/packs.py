@@ -1,9 +1,10 @@
 """Which files make up which pack.
 
-A pack is a folder with `pack.yaml`; everything below it that ends in `.yaml` belongs to it, and what ends in
-`.test.yaml` holds scenarios. A path may be a pack, a folder that holds packs, or one card file. A file inside a pack
-stands for its pack, with `only` saying that findings about other files were not asked for; a file outside any pack is
-a pack of its own (`alone`), which sits on the shipped packs.
+A pack is a folder with `pack.yaml`, or a zip with `pack.yaml` at its top or in its one top folder, read where it lies;
+everything below that ends in `.yaml` belongs to it, and what ends in `.test.yaml` holds scenarios. A path may be a pack,
+a folder that holds packs, or one card file. A file inside a pack stands for its pack, with `only` saying that findings
+about other files were not asked for; a file outside any pack is a pack of its own (`alone`), which sits on the shipped
+packs. A pack with a file that is refused is not given at all.
 
 Nothing outside a pack is ever read: links inside it are not followed. The result does not depend on the order a file
 system lists its files in. Names of files have forward slashes and are relative to the current folder when below it.
@@ -11,31 +12,47 @@ system lists its files in. Names of files have forward slashes and are relative 
 
 from __future__ import annotations
 
+import contextlib
 import os
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from .archives import (
+    HASHES,
+    MAX_DEPTH,
+    MAX_FILES,
+    MAX_PACK,
+    Names,
+    Report,
+    check_hashes,
+    pack_in,
+    read_folder,
+    read_zip,
+)
 from .diagnostics import Diagnostics
+from .text.source import Held
 
 MANIFEST = "pack.yaml"
 CARDS = ".yaml"
 SCENARIOS = ".test.yaml"
+ZIP = ".zip"
 # Folders of programs, in which nobody keeps packs; what is built from a checkout holds copies of its own.
 UNSEARCHED = frozenset(("build", "dist", "node_modules", "site-packages", "venv", "__pycache__"))
 
 
 @dataclass(frozen=True, slots=True)
 class CardFile:
-    """One file with the name diagnostics call it by."""
+    """One file with the name diagnostics call it by; a member of a zip is held in memory."""
 
-    path: Path
+    path: Path | Held
     name: str
 
 
 @dataclass(frozen=True, slots=True)
 class PackFiles:
-    """The files of one pack. One that stands `alone` has no manifest and no folder of its own."""
+    """The files of one pack. One that stands `alone` has no manifest and no folder of its own; the folder of a zip is the
+    zip. `origin` says who loads it: `named` by a path, or `shipped`, `user` or `distribution`, where it was found."""
 
     folder: Path
     name: str
@@ -43,6 +60,19 @@ class PackFiles:
     cards: tuple[CardFile, ...]
     scenarios: tuple[CardFile, ...]
     only: tuple[str, ...] = ()
+    origin: str = "named"
+    zipped: bool = False
+
+    @property
+    def outside(self) -> bool:
+        """Whether it came from somebody else: it can never stand for a shipped pack."""
+        return self.zipped or self.origin in ("user", "distribution")
+
+    @property
+    def place(self) -> str:
+        """What tells it from every other pack, whatever path it was reached by."""
+        file = self.files[0].path if self.alone else self.folder
+        return os.path.realpath(file) if isinstance(file, Path) else file.name
 
     @property
     def alone(self) -> bool:
@@ -60,9 +90,8 @@ def find_packs(paths: Iterable[Path | str], found: Diagnostics) -> list[PackFile
     packs: dict[str, PackFiles] = {}
     for path in paths:
         for pack in _packs_of(Path(path), found):
-            key = os.path.realpath(pack.files[0].path if pack.alone else pack.folder)
-            before = packs.get(key)
-            packs[key] = pack if before is None else _joined(before, pack)
+            before = packs.get(pack.place)
+            packs[pack.place] = pack if before is None else _joined(before, pack)
     return sorted(packs.values(), key=lambda pack: pack.name.split("/"))
 
 
@@ -86,41 +115,55 @@ def _packs_of(path: Path, found: Diagnostics) -> Iterator[PackFiles]:
         yield from _packs_in(path, found)
     elif not os.path.exists(path):
         found.add("SGS601", None, file=shown(path))
+    elif is_zip(path) and os.path.isfile(path):
+        yield from pack_in_zip(path, found)
     elif not path.name.endswith(CARDS):
         found.add("SGS609", None, file=shown(path), ending=CARDS)
     elif not os.path.isfile(path):
         found.add("SGS613", None, file=shown(path))
     else:
-        yield _pack_of_file(path, found)
+        yield from _pack_of_file(path, found)
 
 
 def is_pack(folder: Path) -> bool:
     """Whether a folder has a manifest: a plain file of its own, not a link to something outside."""
-    manifest = folder / MANIFEST
-    return os.path.isfile(manifest) and not os.path.islink(manifest)
+    return is_plain_file(folder / MANIFEST)
 
 
-def _pack_of_file(path: Path, found: Diagnostics) -> PackFiles:
+def is_plain_file(path: Path) -> bool:
+    """Whether there is a plain file, no link."""
+    return os.path.isfile(path) and not os.path.islink(path)
+
+
+def is_zip(path: Path) -> bool:
+    """Whether a file is called as a zip is."""
+    return path.name.casefold().endswith(ZIP)
+
+
+def _pack_of_file(path: Path, found: Diagnostics) -> Iterator[PackFiles]:
     """The pack a file belongs to, or one of its own."""
     file = CardFile(path, shown(path))
     whole = Path(os.path.abspath(path))
     for folder in whole.parents:
         if is_pack(folder):
-            pack = _read_pack(folder, found)
-            return pack if whole == folder / MANIFEST else replace(pack, only=(file.name,))
+            whole_pack = whole == folder / MANIFEST
+            for pack in pack_in_folder(folder, found):
+                yield pack if whole_pack else replace(pack, only=(file.name,))
+            return
     is_scenario = path.name.endswith(SCENARIOS)
-    return PackFiles(whole.parent, file.name, None, () if is_scenario else (file,), (file,) if is_scenario else ())
+    yield PackFiles(whole.parent, file.name, None, () if is_scenario else (file,), (file,) if is_scenario else ())
 
 
 def _packs_in(folder: Path, found: Diagnostics) -> Iterator[PackFiles]:
     """The pack in a folder, or the packs below it."""
     if is_pack(folder):
-        yield _read_pack(folder, found)
+        yield from pack_in_folder(folder, found)
         return
     walk = _Walk(found)
-    loose, folders = walk.files_above_packs(folder)
-    yield from (_read_pack(each, found) for each in folders)
-    if folders:
+    loose, packs = walk.files_above_packs(folder)
+    for pack in packs:
+        yield from pack_in_folder(pack, found) if os.path.isdir(pack) else pack_in_zip(pack, found, named=False)
+    if packs:
         for file in loose:
             found.add("SGS610", None, file=file.name, manifest=MANIFEST)
     elif loose:
@@ -129,14 +172,64 @@ def _packs_in(folder: Path, found: Diagnostics) -> Iterator[PackFiles]:
         found.add("SGS604", None, file=shown(folder))
 
 
-def _read_pack(folder: Path, found: Diagnostics) -> PackFiles:
-    files = _Walk(found).files_of_pack(folder)
-    manifest = CardFile(folder / MANIFEST, shown(folder / MANIFEST))
+def pack_in_folder(folder: Path, found: Diagnostics) -> Iterator[PackFiles]:
+    """The pack in a folder, unless a file of it is refused."""
+    name = shown(folder)
+    report = Report(name)
+    files = _PackWalk(found, report).files(folder)
+    if is_plain_file(folder / HASHES):
+        check_hashes(read_folder(folder, name, found) or (), report)
+    report.tell(found)
+    if not report:
+        yield _sorted(folder, name, CardFile(folder / MANIFEST, shown(folder / MANIFEST)), files, found)
+
+
+def pack_in_zip(path: Path, found: Diagnostics, *, named: bool = True) -> Iterator[PackFiles]:
+    """The pack in a zip, unless a file of it is refused. One that was only met on the way may be any zip."""
+    name = shown(path)
+    members = read_zip(path, name, found)
+    if members is None:
+        return
+    report = Report(name)
+    inside = pack_in(members, MANIFEST, report)
+    if inside is None:
+        if named or report.codes != {"SGS650"}:
+            report.tell(found)
+        else:
+            found.add("SGS663", None, file=name, manifest=MANIFEST)
+        return
+    root, members = inside
+    check_hashes(members, report)
+    report.tell(found)
+    if not report:
+        paths = [
+            (each.path, CardFile(Held(f"{name}/{root}{each.path}", each.data), f"{name}/{root}{each.path}"))
+            for each in members
+        ]
+        files = [file for path, file in paths if is_card_file(path, file.name, found)]
+        manifest = next(file for path, file in paths if path == MANIFEST)
+        yield _sorted(path, name, manifest, files, found, zipped=True)
+
+
+def _sorted(
+    folder: Path, name: str, manifest: CardFile, files: Iterable[CardFile], found: Diagnostics, *, zipped: bool = False
+) -> PackFiles:
+    """A pack of these files."""
     scenarios = tuple(file for file in files if file.name.endswith(SCENARIOS))
-    cards = tuple(file for file in files if file not in scenarios and file != manifest)
+    cards = tuple(file for file in files if file not in scenarios and file.name != manifest.name)
     if not cards:
-        found.add("SGS605", None, file=shown(folder))
-    return PackFiles(folder, shown(folder), manifest, cards, scenarios)
+        found.add("SGS605", None, file=name)
+    return PackFiles(folder, name, manifest, cards, scenarios, zipped=zipped)
+
+
+def is_card_file(path: str, name: str, found: Diagnostics) -> bool:
+    """Whether a file is called as a card file is; a name that almost is, is reported."""
+    if path.endswith(CARDS):
+        return True
+    almost = path.casefold()
+    if almost.endswith((".yml", CARDS)) or f"{CARDS}." in almost or f"{CARDS}~" in almost:
+        found.add("SGS602", None, file=name, ending=CARDS)
+    return False
 
 
 class _Walk:
@@ -145,27 +238,17 @@ class _Walk:
     def __init__(self, found: Diagnostics) -> None:
         self.found = found
 
-    def files_of_pack(self, folder: Path) -> list[CardFile]:
-        """Every card file below a pack's folder."""
-        files: list[CardFile] = []
-        for entry in self._entries(folder):
-            path = folder / entry.name
-            if not entry.is_dir(follow_symlinks=False):
-                files += self._card_file(path)
-            elif is_pack(path):
-                self.found.add("SGS607", None, file=shown(path / MANIFEST))
-            else:
-                files += self.files_of_pack(path)
-        return files
-
     def files_above_packs(self, folder: Path) -> tuple[list[CardFile], list[Path]]:
-        """Below a folder that is no pack: the card files that belong to none, and the folders of the packs."""
+        """Below a folder that is no pack: the card files that belong to none, and the packs: folders and zips."""
         loose: list[CardFile] = []
         packs: list[Path] = []
-        for entry in self._entries(folder):
+        for entry in self.entries(folder):
             path = folder / entry.name
             if not entry.is_dir(follow_symlinks=False):
-                loose += self._card_file(path)
+                if is_zip(path) and is_plain_file(path):
+                    packs.append(path)
+                else:
+                    loose += self.card_file(path)
             elif entry.name.casefold() in UNSEARCHED:
                 continue
             elif is_pack(path):
@@ -176,7 +259,7 @@ class _Walk:
                 packs += more_packs
         return loose, packs
 
-    def _entries(self, folder: Path) -> list[os.DirEntry[str]]:
+    def entries(self, folder: Path) -> list[os.DirEntry[str]]:
         """What is in a folder, sorted, files first; without links and hidden files."""
         try:
             with os.scandir(folder) as listing:
@@ -184,20 +267,68 @@ class _Walk:
         except OSError as error:
             self.found.add("SGS608", None, file=shown(folder), reason=error.strerror or type(error).__name__)
             return []
-        links = [entry for entry in entries if entry.is_symlink()]
-        for link in links:
+        for link in (entry for entry in entries if entry.is_symlink()):
             self.found.add("SGS606", None, file=shown(folder / link.name))
-        plain = [entry for entry in entries if entry not in links]
+        plain = [entry for entry in entries if not entry.is_symlink()]
         return sorted(plain, key=lambda entry: (entry.is_dir(follow_symlinks=False), entry.name))
 
-    def _card_file(self, path: Path) -> list[CardFile]:
+    def card_file(self, path: Path) -> list[CardFile]:
         """The file, if its name says that it is a card file; a name that almost says so is reported."""
-        if path.name.endswith(CARDS):
-            if not os.path.isfile(path):
-                self.found.add("SGS613", None, file=shown(path))
-                return []
-            return [CardFile(path, shown(path))]
-        name = path.name.casefold()
-        if name.endswith((".yml", CARDS)) or f"{CARDS}." in name or f"{CARDS}~" in name:
-            self.found.add("SGS602", None, file=shown(path), ending=CARDS)
-        return []
+        if not is_card_file(path.name, shown(path), self.found):
+            return []
+        if not os.path.isfile(path):
+            self.found.add("SGS613", None, file=shown(path))
+            return []
+        return [CardFile(path, shown(path))]
+
+
+class _TooMuch(Exception):
+    """A limit of the whole pack was passed: nothing more is looked at."""
+
+
+class _PackWalk(_Walk):
+    """Walks one pack. What is wrong with the names of its card files, their number and their size goes to the report."""
+
+    def __init__(self, found: Diagnostics, report: Report) -> None:
+        super().__init__(found)
+        self.report = report
+        self.names = Names(report)
+        self.count = 0
+        self.size = 0
+
+    def files(self, folder: Path) -> list[CardFile]:
+        """Every card file below the folder of the pack."""
+        files: list[CardFile] = []
+        with contextlib.suppress(_TooMuch):
+            self._add(folder, "", files)
+        return files
+
+    def entries(self, folder: Path) -> list[os.DirEntry[str]]:
+        """What is in a folder, as long as it is not too much."""
+        entries = super().entries(folder)
+        self.count += len(entries)
+        if self.count > MAX_FILES:
+            self.report.add("SGS646", count=self.count, limit=MAX_FILES)
+            raise _TooMuch
+        return entries
+
+    def _add(self, folder: Path, path: str, files: list[CardFile]) -> None:
+        for entry in self.entries(folder):
+            inner, place = path + entry.name, folder / entry.name
+            if not entry.is_dir(follow_symlinks=False):
+                for file in self.card_file(place):
+                    self._sized(entry)
+                    files += [file] if self.names.take(inner) else []
+            elif is_pack(place):
+                self.found.add("SGS607", None, file=shown(place / MANIFEST))
+            elif inner.count("/") < MAX_DEPTH:
+                self._add(place, f"{inner}/", files)
+            else:
+                self.report.add("SGS649", inner)
+
+    def _sized(self, entry: os.DirEntry[str]) -> None:
+        with contextlib.suppress(OSError):
+            self.size += entry.stat(follow_symlinks=False).st_size
+        if self.size > MAX_PACK:
+            self.report.add("SGS644", limit=MAX_PACK)
+            raise _TooMuch

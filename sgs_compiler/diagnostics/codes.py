@@ -13,6 +13,7 @@ ever: one that is no longer reported is removed, and its number is not given to 
 from __future__ import annotations
 
 from .code import Code
+from .codes_archives import ARCHIVE_CODES
 from .codes_dependencies import DEPENDENCY_CODES
 from .codes_files import FILES
 from .codes_internal import INTERNAL
@@ -32,6 +33,7 @@ GROUPS: tuple[tuple[Code, ...], ...] = (
     NAME_CODES,
     TYPE_CODES,
     PACK_CODES,
+    ARCHIVE_CODES,
     DEPENDENCY_CODES,
     SCENARIO_CODES,
     INTERNAL,

@@ -11,14 +11,16 @@ depends on the locale of the machine.
 
 from __future__ import annotations
 
+import io
 import re
 import unicodedata
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import BinaryIO, Literal
 
-MAX_BYTES = 2_000_000
+MAX_BYTES = 1_000_000
 BOM = "\ufeff"
 
 _LINE_END = re.compile(r"\r\n|\r|\n")
@@ -116,7 +118,27 @@ class Unreadable(Exception):
         self.span = span
 
 
-def read_source(path: Path, name: str | None = None) -> Source:
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A file that is not on the disk but in memory, such as a member of a zip. It opens and reads as a path does."""
+
+    name: str
+    data: bytes = field(repr=False)
+
+    def open(self, mode: Literal["rb"] = "rb") -> BinaryIO:
+        """The content, to be read."""
+        return io.BytesIO(self.data)
+
+    def read_bytes(self) -> bytes:
+        """The content."""
+        return self.data
+
+    def as_posix(self) -> str:
+        """Its name."""
+        return self.name
+
+
+def read_source(path: Path | Held, name: str | None = None) -> Source:
     """Reads a file; `name` is what diagnostics call it. Raises `Unreadable`, never an error of the system."""
     shown = path.as_posix() if name is None else name
     try:

@@ -70,11 +70,12 @@ def test_every_module_of_the_runtime_has_a_layer() -> None:
 
 # The layers of the compiler, lowest first.
 COMPILER = (
-    ("data", "versions"),
+    ("data", "places", "versions"),
     ("text", "diagnostics"),
     ("script",),
     ("declarations", "shape"),
-    ("packs", "dependencies"),
+    ("archives",),
+    ("packs", "strangers", "dependencies"),
     ("check",),
     ("pipeline", "schemas"),
     ("scenarios", "cache", "show", "show_cycles", "show_modes", "reference", "reference_keys", "workspace"),
