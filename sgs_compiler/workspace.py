@@ -1,15 +1,15 @@
-"""The packs a command works on: those it was asked for, those the user named beside them, and the shipped ones.
+"""The packs a command works on: those it was asked for, those the user named beside them, installed ones, and the shipped
+ones.
 
 All of them are compiled together, but only findings in the files that were asked for are shown. A copy of a shipped
 pack takes its place, so it can be changed and checked, and named by `--packs` to play with. A copy has the id of the
 shipped pack and declares more than half of what that one declares; any other pack with an id that is taken is an error,
-whichever way it is loaded.
+whichever way it is loaded (see identities.py for packs of several places).
 """
 
 from __future__ import annotations
 
 import gc
-import os
 from collections.abc import Container, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, fields, replace
@@ -18,14 +18,15 @@ from typing import TYPE_CHECKING
 
 from .cache import Cache, key_of
 from .data import shipped_cards
-from .diagnostics import Diagnostic, Diagnostics, Related
+from .diagnostics import Diagnostic, Diagnostics
+from .diagnostics.codes_archives import REFUSALS
 from .packs import PackFiles, find_packs
+from .strangers import strangers
 
 if TYPE_CHECKING:
     from runtime.lowered import Pack
 
     from .declarations import Declared, ScenarioDecl
-    from .text.source import Span
 
 # Findings that say a path stands for nothing that could be checked.
 NOTHING_THERE = frozenset({"SGS601", "SGS604", "SGS609"})
@@ -53,18 +54,29 @@ class Counts:
 class Located:
     """The packs of a command before they are read. `asked` are the names of the files findings are shown for; `missing`
     says that a path stands for nothing; `found` is what looking for the files found; `shipped` are the names of those
-    among the others that come with the program."""
+    among the others that come with the program; `refused` tells of installed packs that are not loaded."""
 
     mine: tuple[PackFiles, ...]
     others: tuple[PackFiles, ...]
     asked: frozenset[str]
     found: tuple[Diagnostic, ...]
     shipped: frozenset[str]
+    refused: tuple[Diagnostic, ...] = ()
+
+    @property
+    def installed(self) -> frozenset[str]:
+        """The names of packs nobody named: a command goes on without those that have errors."""
+        return frozenset(pack.name for pack in self.others if pack.origin in ("user", "distribution"))
 
     @property
     def packs(self) -> tuple[PackFiles, ...]:
         """All packs, those asked for last: of two declarations with one id theirs is the second."""
         return (*self.others, *self.mine)
+
+    @property
+    def turned_away(self) -> bool:
+        """Whether a path stands for a pack that is refused before it is read."""
+        return any(each.code in REFUSALS for each in self.found)
 
     @property
     def missing(self) -> bool:
@@ -87,18 +99,16 @@ def locate(paths: Iterable[Path | str], beside: Iterable[Path | str] = ()) -> Lo
     business now; findings about `beside` are the caller's."""
     found = Diagnostics()
     mine = find_packs(paths, found)
-    own = {_place(pack) for pack in mine}
-    given = {_place(pack): pack for pack in find_packs([shipped_cards()], Diagnostics())}
-    near = given | {_place(pack): pack for pack in find_packs(beside, Diagnostics())}
+    refused = Diagnostics()
+    own = {pack.place for pack in mine}
+    given = {pack.place: replace(pack, origin="shipped") for pack in find_packs([shipped_cards()], Diagnostics())}
+    strange = {pack.place: pack for pack in strangers(refused)}
+    near = given | strange | {pack.place: pack for pack in find_packs(beside, Diagnostics())}
     others = [replace(pack, scenarios=()) for place, pack in near.items() if place not in own]
     names = (pack.only or [file.name for file in pack.files] for pack in mine)
     asked = frozenset(name for each in names for name in each)
     shipped = frozenset(near[place].name for place in given)
-    return Located(tuple(mine), tuple(others), asked, tuple(found), shipped)
-
-
-def _place(pack: PackFiles) -> str:
-    return os.path.realpath(pack.files[0].path if pack.alone else pack.folder)
+    return Located(tuple(mine), tuple(others), asked, tuple(found), shipped, tuple(refused))
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,13 +170,15 @@ def _without_collecting() -> Iterator[None]:
 
 
 def _compile_all(packs: Sequence[PackFiles], shipped: frozenset[str]) -> Compiled:
+    from .identities import nearest, told_apart
     from .pipeline import compile_declared, declare
 
     found = Diagnostics()
-    declared = [(pack, declare(pack, found)) for pack in packs]
-    own = [each for pack, each in declared if pack.name not in shipped and not pack.alone]
+    files = [replace(pack, origin="shipped") if pack.name in shipped else pack for pack in packs]
+    declared = nearest([(pack, declare(pack, found)) for pack in files])
+    own = [each for pack, each in declared if pack.name not in shipped and not pack.alone and not pack.outside]
     copied = {pack.name for pack, each in declared if pack.name in shipped and any(is_copy(of, each) for of in own)}
-    kept = list(_told_apart(((pack, each) for pack, each in declared if pack.name not in copied), found))
+    kept = list(told_apart(((pack, each) for pack, each in declared if pack.name not in copied), found))
     base = frozenset(each.id for pack, each in declared if pack.name in shipped)
     lowered = compile_declared([each for _, each in kept], found, base=base)
     counts = {name: row for _, each in kept for name, row in _counts(each).items()}
@@ -188,23 +200,6 @@ def _ids_of(pack: Declared) -> set[str]:
     from .declarations import PackDecl
 
     return {each.id.text for each in pack.decls if not isinstance(each, PackDecl)} | {name.text for name in pack.faulty}
-
-
-def _told_apart(
-    packs: Iterable[tuple[PackFiles, Declared]], found: Diagnostics
-) -> Iterator[tuple[PackFiles, Declared]]:
-    """Two packs cannot be loaded under one id: the second is reported, and goes by the name of its folder, so that the
-    first is not to blame."""
-    from .declarations import PackDecl
-
-    first: dict[str, Span] = {}
-    for pack, each in packs:
-        for name in (decl.id for decl in each.decls if isinstance(decl, PackDecl)):
-            there = first.setdefault(name.text, name.span)
-            if there is not name.span:
-                found.add("SGS611", name.span, related=(Related(there, "first_here"),), word=name.text)
-                each = replace(each, id=pack.name)
-        yield pack, each
 
 
 def check_scenarios(

@@ -42,7 +42,7 @@ class _Reader:
         self.size = 0
 
     def files(self, folder: Path, path: str) -> Iterator[Member]:
-        """Every file below a folder of the pack; `path` is that of the folder inside the pack, with a slash."""
+        """Every file below a folder of the pack; `path` is that of the folder inside the pack, with a `/` at its end."""
         with os.scandir(folder) as listing:
             entries = sorted((each for each in listing if not each.name.startswith(".")), key=lambda each: each.name)
         for entry in entries:

@@ -26,7 +26,7 @@ def folded(path: str) -> str:
 
 
 def faults_of(path: str) -> Iterator[str]:
-    """The codes of what is wrong with a path inside a pack; it has no slash at its end."""
+    """The codes of what is wrong with a path inside a pack; it has no `/` at its end."""
     if any("\ud800" <= char <= "\udfff" for char in path):
         yield "SGS647"
         return

@@ -18,8 +18,8 @@ def is_hidden(path: str) -> bool:
 
 
 def pack_in(members: Iterable[Member], manifest: str, report: Report) -> tuple[str, tuple[Member, ...]] | None:
-    """The folder a pack lies in, empty or with a slash, and its files with their paths below it. None when there is no
-    pack, which is reported, too."""
+    """The folder a pack lies in, empty or with a `/` at its end, and its files with their paths below it. None when there
+    is no pack, which is reported, too."""
     files = [each for each in members if not is_hidden(each.path)]
     there = [each.path for each in files if each.path.rsplit("/", 1)[-1] == manifest]
     if len(there) > 1:

@@ -18,7 +18,7 @@ def run(args: Args, console: Console) -> int:
     """Exit code 0 without errors and warnings, 1 with them, 2 when a path is missing or nothing was checked."""
     located = locate(args.paths, beside(args, console))
     checked = check(located, cache_of(args))
-    findings, nothing = checked.findings, checked.counts.files == 0
+    findings, nothing = checked.findings, checked.counts.files == 0 and not located.turned_away
     if args.format == "text":
         _print_text(checked, console)
     elif args.format == "json":

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from ..cache import Cache
 from ..diagnostics import Diagnostics
 from ..packs import find_packs
-from ..workspace import Compiled, load, locate
+from ..workspace import Compiled, Located, load, locate
 from .arguments import Args
 from .console import Console, PacksError
 
@@ -36,11 +36,23 @@ def beside(args: Args, console: Console) -> list[Path]:
 
 
 def load_packs(args: Args, console: Console, paths: Iterable[str] = ()) -> Compiled:
-    """The shipped packs with those of the user; none may have an error."""
-    compiled = load(locate(paths, beside(args, console)), cache_of(args))
-    if compiled.bad:
-        raise PacksError(console.say("bad_packs", packs=", ".join(compiled.bad)))
+    """The shipped packs with those of the user; none that was named may have an error."""
+    located = locate(paths, beside(args, console))
+    compiled = load(located, cache_of(args))
+    bad = bad_packs(located, compiled, console)
+    if bad:
+        raise PacksError(console.say("bad_packs", packs=", ".join(bad)))
     return compiled
+
+
+def bad_packs(located: Located, compiled: Compiled, console: Console) -> list[str]:
+    """The packs with errors that the command cannot go on with. Installed ones are told of, and left out."""
+    installed = located.installed
+    left_out = [name for name in compiled.bad if name in installed]
+    left_out += dict.fromkeys(each.file for each in located.refused if each.severity == "error")
+    if left_out:
+        console.error(console.say("left_out", packs=", ".join(left_out)))
+    return [name for name in compiled.bad if name not in installed]
 
 
 def link(compiled: Compiled) -> Program:

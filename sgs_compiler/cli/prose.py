@@ -41,14 +41,14 @@ PHRASES: dict[str, tuple[str, str]] = {
     "help_lang": ("界面语言（默认看环境变量 LANG）", "language of the output (default: from LANG)"),
     "help_version": ("显示版本", "print the version"),
     "help_packs": (
-        "再加载一个卡牌包或放卡牌包的文件夹（可重复）",
-        "load this pack, or folder of packs, too (may be repeated)",
+        "再加载一个卡牌包、zip 或放卡牌包的文件夹（可重复）",
+        "load this pack, zip or folder of packs, too (may be repeated)",
     ),
     "help_no_cache": ("不用编译缓存", "do not use the compile cache"),
     "help_seed": ("随机种子", "seed of the random numbers"),
     "help_players": ("人数", "number of players"),
     "help_general": ("一号位的武将", "the general in the first seat"),
-    "help_paths": ("卡牌包、放卡牌包的文件夹，或一个文件", "a pack, a folder of packs, or one file"),
+    "help_paths": ("卡牌包、zip、放卡牌包的文件夹，或一个文件", "a pack, a zip, a folder of packs, or one file"),
     "help_format": ("输出格式", "form of the output"),
     "help_k": ("只运行含有这个词的场景", "run only scenarios that contain this word"),
     "help_games": ("局数", "number of games"),
@@ -94,6 +94,10 @@ PHRASES: dict[str, tuple[str, str]] = {
     "bad_packs": (
         "卡牌包有错误，没有加载：{packs}；用 `sgs check` 查看",
         "packs with errors were not loaded: {packs}; see `sgs check`",
+    ),
+    "left_out": (
+        "安装的包有错误，没有加载：{packs}；用 `sgs packs list` 查看",
+        "installed packs with errors were not loaded: {packs}; see `sgs packs list`",
     ),
     "cannot_write": ("无法写入 {path}：{reason}", "cannot write {path}: {reason}"),
     "internal": (

@@ -12,7 +12,7 @@ from ..scenarios import Lack, Result, Scenario, failure_text, lacking, run_scena
 from ..workspace import Compiled, Located, load, locate
 from .arguments import Args
 from .console import Console, PacksError
-from .loading import beside, cache_of, link
+from .loading import bad_packs, beside, cache_of, link
 from .prose import count
 from .result_forms import as_json, as_junit
 
@@ -40,8 +40,9 @@ def run(args: Args, console: Console) -> int:
     begun = time.perf_counter()
     bare = replace(located, mine=tuple(replace(pack, scenarios=()) for pack in located.mine))
     compiled = load(bare, cache_of(args))
-    if compiled.bad:
-        return _unfit(located, compiled, console)
+    bad = bad_packs(located, compiled, console)
+    if bad:
+        return _unfit(located, compiled, bad, console)
     found = Diagnostics()
     found.extend(located.found)
     results = run_scenarios(chosen, link(compiled), found, _filter(args.word))
@@ -87,11 +88,11 @@ def _nothing(located: Located, console: Console) -> int:
     return 2
 
 
-def _unfit(located: Located, compiled: Compiled, console: Console) -> int:
+def _unfit(located: Located, compiled: Compiled, bad: list[str], console: Console) -> int:
     """The cards themselves have errors: these are shown, and nothing is run."""
     mine = [each for each in compiled.findings if each.file in located.asked]
     if not mine:
-        raise PacksError(console.say("bad_packs", packs=", ".join(compiled.bad)))
+        raise PacksError(console.say("bad_packs", packs=", ".join(bad)))
     console.out(render(mine, "text", console.lang))
     console.error(console.say("not_tested"))
     return 1

@@ -51,8 +51,7 @@ DAMAGED: tuple[Code, ...] = (
         ("`{member}` 和 zip 里别的内容占着同一段字节", "`{member}` shares bytes with something else in the zip"),
         (
             "重叠的文件能让一个很小的 zip 解出很多内容（zip 炸弹），正常的打包工具不会这样写。",
-            "With files that overlap a small zip can hold a mass of content (a zip bomb). No honest tool writes "
-            "them.",
+            "With files that overlap a small zip can hold a mass of content (a zip bomb). No honest tool writes them.",
         ),
         "a.yaml: 0..900, b.yaml: 40..900",
         "a.yaml: 0..900, b.yaml: 900..1800",
@@ -134,8 +133,8 @@ PATHS: tuple[Code, ...] = (
             "A pack holds plain files and folders only. A link may point to something outside. Put the file itself "
             "in its place.",
         ),
-        "generals/caocao.yaml -> /home/me/secret.yaml",
-        "generals/caocao.yaml",
+        "generals/hero.yaml -> /home/me/secret.yaml",
+        "generals/hero.yaml",
     ),
     _refused(
         "SGS640",
@@ -174,8 +173,8 @@ PATHS: tuple[Code, ...] = (
             "在 Windows 和 macOS 上这两个名字是同一个文件，其中一个会盖掉另一个。请改名。",
             "On Windows and macOS both are one file, and one would take the place of the other. Rename one of them.",
         ),
-        "generals/Caocao.yaml, generals/caocao.yaml",
-        "generals/caocao.yaml, generals/caocao_2.yaml",
+        "generals/Hero.yaml, generals/hero.yaml",
+        "generals/hero.yaml, generals/hero_2.yaml",
     ),
     _refused(
         "SGS647",
@@ -186,8 +185,8 @@ PATHS: tuple[Code, ...] = (
             "The zip tool of a Chinese Windows writes names in GBK. Build the pack with `sgs packs build`, or give "
             "the files names of plain letters.",
         ),
-        "\\xb2\\xdc\\xb2\\xd9.yaml",
-        "caocao.yaml",
+        "\\xb2\\xdc.yaml",
+        "hero.yaml",
     ),
     _refused(
         "SGS648",

@@ -77,7 +77,7 @@ COMPILER = (
     ("archives",),
     ("packs", "strangers", "dependencies"),
     ("check",),
-    ("pipeline", "schemas"),
+    ("pipeline", "schemas", "identities"),
     ("scenarios", "cache", "show", "show_cycles", "show_modes", "reference", "reference_keys", "workspace"),
     ("cli",),
 )
