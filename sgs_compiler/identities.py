@@ -67,13 +67,13 @@ def told_apart(packs: Iterable[Pair], found: Diagnostics) -> Iterator[Pair]:
                 blamed.add(place)
                 related = (Related(there, "first_here"),)
                 if other != name.text:
-                    found.add("SGS657", name.span, related=related, word=name.text, other=other)
+                    found.add("SGS667", name.span, related=related, word=name.text, other=other)
                 elif not pack.outside or not _is_shipped(there, given):
                     found.add("SGS611", name.span, related=related, word=name.text)
                 else:
-                    found.add("SGS656", name.span, related=related, word=name.text)
+                    found.add("SGS666", name.span, related=related, word=name.text)
             elif is_device(name.text):
-                found.add("SGS658", name.span, word=name.text)
+                found.add("SGS668", name.span, word=name.text)
     for place, (pack, each) in enumerate(given):
         yield pack, replace(each, id=pack.name) if place in blamed else each
 

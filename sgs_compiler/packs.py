@@ -193,10 +193,10 @@ def pack_in_zip(path: Path, found: Diagnostics, *, named: bool = True) -> Iterat
     report = Report(name)
     inside = pack_in(members, MANIFEST, report)
     if inside is None:
-        if named or report.codes != {"SGS650"}:
+        if named or report.codes != {"SGS660"}:
             report.tell(found)
         else:
-            found.add("SGS663", None, file=name, manifest=MANIFEST)
+            found.add("SGS673", None, file=name, manifest=MANIFEST)
         return
     root, members = inside
     check_hashes(members, report)
@@ -308,7 +308,7 @@ class _PackWalk(_Walk):
         entries = super().entries(folder)
         self.count += len(entries)
         if self.count > MAX_FILES:
-            self.report.add("SGS646", count=self.count, limit=MAX_FILES)
+            self.report.add("SGS656", count=self.count, limit=MAX_FILES)
             raise _TooMuch
         return entries
 
@@ -324,11 +324,11 @@ class _PackWalk(_Walk):
             elif inner.count("/") < MAX_DEPTH:
                 self._add(place, f"{inner}/", files)
             else:
-                self.report.add("SGS649", inner)
+                self.report.add("SGS659", inner)
 
     def _sized(self, entry: os.DirEntry[str]) -> None:
         with contextlib.suppress(OSError):
             self.size += entry.stat(follow_symlinks=False).st_size
         if self.size > MAX_PACK:
-            self.report.add("SGS644", limit=MAX_PACK)
+            self.report.add("SGS654", limit=MAX_PACK)
             raise _TooMuch

@@ -56,7 +56,7 @@ def distribution_packs(found: Diagnostics) -> list[PackFiles]:
         folder = _folder(distribution, entry.value)
         if folder is None:
             name = distribution.metadata["Name"] or ""
-            found.add("SGS659", None, file=name, word=name, entry=f"{entry.name} = {entry.value}")
+            found.add("SGS669", None, file=name, word=name, entry=f"{entry.name} = {entry.value}")
             continue
         for pack in find_packs([folder], found):
             packs[pack.place] = replace(pack, origin="distribution")

@@ -56,27 +56,27 @@ class _Reader:
             if is_folder:
                 yield from self.files(folder / entry.name, f"{inner}/")
             elif not entry.is_file(follow_symlinks=False):
-                self.report.add("SGS639", inner)
+                self.report.add("SGS649", inner)
             else:
                 yield from self._file(folder / entry.name, inner)
 
     def _counted(self) -> None:
         self.count += 1
         if self.count > MAX_FILES:
-            self.report.add("SGS646", count=self.count, limit=MAX_FILES)
+            self.report.add("SGS656", count=self.count, limit=MAX_FILES)
             raise _TooMuch
 
     def _file(self, place: Path, inner: str) -> Iterator[Member]:
         with place.open("rb") as file:
             data = file.read(MAX_FILE + 1)
         if len(data) > MAX_FILE:
-            self.report.add("SGS643", inner, limit=MAX_FILE)
+            self.report.add("SGS653", inner, limit=MAX_FILE)
             return
         self.size += len(data)
         if self.size > MAX_PACK:
-            self.report.add("SGS644", limit=MAX_PACK)
+            self.report.add("SGS654", limit=MAX_PACK)
             raise _TooMuch
         member = Member(inner, data)
         if member.is_zip:
-            self.report.add("SGS640", inner)
+            self.report.add("SGS650", inner)
         yield member

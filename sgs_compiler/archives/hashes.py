@@ -30,15 +30,15 @@ def check_hashes(members: Iterable[Member], report: Report) -> None:
         return
     wanted = _read(listed)
     if wanted is None:
-        report.add("SGS655", HASHES)
+        report.add("SGS665", HASHES)
         return
     for path in sorted(wanted.keys() - by_path.keys()):
-        report.add("SGS653", path)
+        report.add("SGS663", path)
     for path in sorted(by_path.keys() - wanted.keys()):
-        report.add("SGS654", path)
+        report.add("SGS664", path)
     for path in sorted(by_path.keys() & wanted.keys()):
         if hashlib.sha256(by_path[path]).hexdigest() != wanted[path]:
-            report.add("SGS652", path)
+            report.add("SGS662", path)
 
 
 def _read(data: bytes) -> dict[str, str] | None:

@@ -28,23 +28,23 @@ def folded(path: str) -> str:
 def faults_of(path: str) -> Iterator[str]:
     """The codes of what is wrong with a path inside a pack; it has no `/` at its end."""
     if any("\ud800" <= char <= "\udfff" for char in path):
-        yield "SGS647"
+        yield "SGS657"
         return
     if "\\" in path:
-        yield "SGS638"
+        yield "SGS648"
     if _DRIVE.match(path):
-        yield "SGS637"
+        yield "SGS647"
     elif path.startswith("/"):
-        yield "SGS636"
+        yield "SGS646"
     parts = path.removeprefix("/").split("/")
     if any(part in ("", ".", "..") for part in parts):
-        yield "SGS635"
+        yield "SGS645"
     if len(path) > MAX_PATH or len(parts) > MAX_DEPTH:
-        yield "SGS649"
+        yield "SGS659"
     if any(is_device(part) for part in parts):
-        yield "SGS648"
+        yield "SGS658"
     if any(_has_unfit_letters(part) for part in parts if part not in (".", "..")) and not _DRIVE.match(path):
-        yield "SGS662"
+        yield "SGS672"
 
 
 def _has_unfit_letters(part: str) -> bool:
@@ -76,10 +76,10 @@ class Names:
         wholes = ["/".join(parts[: end + 1]) for end in range(min(len(parts), MAX_DEPTH + 1))]
         own_folders = wholes if folder else wholes[:-1]
         if any(self._seen.setdefault(folded(whole), whole) != whole for whole in wholes):
-            yield "SGS642"
+            yield "SGS652"
         twice = path in self._files or (not folder and path in self._folders)
         if twice or any(whole in self._files for whole in own_folders):
-            yield "SGS641"
+            yield "SGS651"
         self._folders.update(own_folders)
         if not folder:
             self._files.add(path)

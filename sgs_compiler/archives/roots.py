@@ -23,15 +23,15 @@ def pack_in(members: Iterable[Member], manifest: str, report: Report) -> tuple[s
     files = [each for each in members if not is_hidden(each.path)]
     there = [each.path for each in files if each.path.rsplit("/", 1)[-1] == manifest]
     if len(there) > 1:
-        report.add("SGS651", there[1], first=there[0], manifest=manifest)
+        report.add("SGS661", there[1], first=there[0], manifest=manifest)
         return None
     if not there or there[0].count("/") > 1:
-        report.add("SGS650", manifest=manifest)
+        report.add("SGS660", manifest=manifest)
         return None
     root = there[0].removesuffix(manifest)
     beside = [each.path for each in files if not each.path.startswith(root)]
     for path in beside:
-        report.add("SGS661", path, folder=root, manifest=manifest)
+        report.add("SGS671", path, folder=root, manifest=manifest)
     if beside:
         return None
     return root, tuple(Member(each.path.removeprefix(root), each.data) for each in files)

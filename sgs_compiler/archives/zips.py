@@ -59,11 +59,11 @@ def read_zip(path: Path, name: str, found: Diagnostics) -> tuple[Member, ...] | 
         with path.open("rb") as file:
             data = file.read(MAX_ZIP + 1)
         if len(data) > MAX_ZIP:
-            report.add("SGS660", limit=MAX_ZIP)
+            report.add("SGS670", limit=MAX_ZIP)
         else:
             members = _members(data, report)
     except _Damaged:
-        report.add("SGS630")
+        report.add("SGS640")
     except (OSError, ValueError) as error:
         report.add("SGS005", reason=getattr(error, "strerror", None) or str(error))
     report.tell(found)
@@ -77,7 +77,7 @@ def _members(data: bytes, report: Report) -> list[Member]:
     named = [(each, path) for each in entries if (path := _fit(each, names, report)) is not None]
     starts = _places(data, entries, end, report)
     if sum(each.size for each in entries) > MAX_PACK:
-        report.add("SGS644", limit=MAX_PACK)
+        report.add("SGS654", limit=MAX_PACK)
     if report:
         return []
     members = [
@@ -87,7 +87,7 @@ def _members(data: bytes, report: Report) -> list[Member]:
     ]
     for member in members:
         if member.is_zip:
-            report.add("SGS640", member.path)
+            report.add("SGS650", member.path)
     return members
 
 
@@ -103,7 +103,7 @@ def _directory(data: bytes, report: Report) -> tuple[list[_Entry], int]:
     if disk or first_disk or here != total or begin + size != at or at + _END.size + comment != len(data):
         raise _Damaged
     if total > MAX_FILES:
-        report.add("SGS646", count=total, limit=MAX_FILES)
+        report.add("SGS656", count=total, limit=MAX_FILES)
         return [], begin
     entries: list[_Entry] = []
     place = begin
@@ -145,7 +145,7 @@ def _places(data: bytes, entries: Sequence[_Entry], end: int, report: Report) ->
             raise _Damaged
         starts[head] = name_end + extra
         if head < before or starts[head] + each.packed > end:
-            report.add("SGS632", _shown(each))
+            report.add("SGS642", _shown(each))
         before = max(before, starts[head] + each.packed)
     return starts
 
@@ -162,7 +162,7 @@ def _fit(entry: _Entry, names: Names, report: Report) -> str | None:
     try:
         path = entry.name.decode("utf-8")
     except UnicodeDecodeError:
-        report.add("SGS647", shown)
+        report.add("SGS657", shown)
         return None
     fit = names.take(path.removesuffix("/"), folder=path.endswith("/"))
     return path if fit and not faults else None
@@ -174,17 +174,17 @@ def _faults(entry: _Entry) -> list[tuple[str, dict[str, int]]]:
     folder = entry.name.endswith(b"/")
     kind = stat.S_IFMT(entry.mode)
     if entry.flags & _ENCRYPTED:
-        faults.append(("SGS633", {}))
+        faults.append(("SGS643", {}))
     if entry.method not in (_STORED, _DEFLATED):
-        faults.append(("SGS634", {"method": entry.method}))
+        faults.append(("SGS644", {"method": entry.method}))
     if kind not in (0, stat.S_IFDIR if folder else stat.S_IFREG) or entry.attributes & _REPARSE:
-        faults.append(("SGS639", {}))
+        faults.append(("SGS649", {}))
     if folder and entry.size:
-        faults.append(("SGS631", {}))
+        faults.append(("SGS641", {}))
     if entry.size > MAX_FILE:
-        faults.append(("SGS643", {"limit": MAX_FILE}))
+        faults.append(("SGS653", {"limit": MAX_FILE}))
     elif entry.size > max(RATIO_FROM, MAX_RATIO * entry.packed):
-        faults.append(("SGS645", {"limit": MAX_RATIO}))
+        faults.append(("SGS655", {"limit": MAX_RATIO}))
     return faults
 
 
@@ -201,7 +201,7 @@ def _unpacked(data: bytes, entry: _Entry, start: int, path: str, report: Report)
         except zlib.error:
             ended = False
     if not ended or len(content) != entry.size or zlib.crc32(content) != entry.crc:
-        report.add("SGS631", path)
+        report.add("SGS641", path)
         return b""
     return content
 

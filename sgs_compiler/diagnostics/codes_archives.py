@@ -1,4 +1,4 @@
-"""SGS63x to SGS66x: packs from strangers. Each is a reason not to load a pack at all."""
+"""SGS64x to SGS67x: packs from strangers. Each is a reason not to load a pack at all."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def _refused(
 
 DAMAGED: tuple[Code, ...] = (
     _refused(
-        "SGS630",
+        "SGS640",
         ("不是完好的 zip", "not a sound zip"),
         (
             "这不是一个完好的 zip 文件：被截断、拼接，或不是 zip",
@@ -34,7 +34,7 @@ DAMAGED: tuple[Code, ...] = (
         "sgs packs build my_pack",
     ),
     _refused(
-        "SGS631",
+        "SGS641",
         ("zip 里的文件损坏", "a damaged file in a zip"),
         ("`{member}` 的内容和 zip 的目录所说的不符", "the content of `{member}` is not what the zip says it is"),
         (
@@ -46,7 +46,7 @@ DAMAGED: tuple[Code, ...] = (
         "sgs packs build my_pack",
     ),
     _refused(
-        "SGS632",
+        "SGS642",
         ("zip 里的文件互相重叠", "files of a zip that overlap"),
         ("`{member}` 和 zip 里别的内容占着同一段字节", "`{member}` shares bytes with something else in the zip"),
         (
@@ -57,7 +57,7 @@ DAMAGED: tuple[Code, ...] = (
         "a.yaml: 0..900, b.yaml: 900..1800",
     ),
     _refused(
-        "SGS633",
+        "SGS643",
         ("加密的 zip", "an encrypted zip"),
         ("`{member}` 是加密的", "`{member}` is encrypted"),
         (
@@ -68,7 +68,7 @@ DAMAGED: tuple[Code, ...] = (
         "sgs packs build my_pack",
     ),
     _refused(
-        "SGS634",
+        "SGS644",
         ("不认识的压缩方法", "an unknown compression"),
         (
             "`{member}` 用了不读的压缩方法（{method} 号）",
@@ -85,7 +85,7 @@ DAMAGED: tuple[Code, ...] = (
 
 PATHS: tuple[Code, ...] = (
     _refused(
-        "SGS635",
+        "SGS645",
         ("路径跑出包外", "a path that leads out of the pack"),
         ("`{member}` 的路径里有 `..`、`.` 或空的一段", "the path `{member}` has a `..`, a `.` or an empty part"),
         (
@@ -97,7 +97,7 @@ PATHS: tuple[Code, ...] = (
         "generals/my_general.yaml",
     ),
     _refused(
-        "SGS636",
+        "SGS646",
         ("绝对路径", "an absolute path"),
         ("`{member}` 是绝对路径", "`{member}` is an absolute path"),
         ("包里的路径从包的文件夹算起，不以 `/` 开头。", "A path inside a pack begins at its folder, never with `/`."),
@@ -105,7 +105,7 @@ PATHS: tuple[Code, ...] = (
         "generals/my_general.yaml",
     ),
     _refused(
-        "SGS637",
+        "SGS647",
         ("带盘符的路径", "a path with a drive letter"),
         ("`{member}` 带有盘符", "`{member}` has a drive letter"),
         ("包里的路径从包的文件夹算起，不写盘符。", "A path inside a pack begins at its folder and names no drive."),
@@ -113,7 +113,7 @@ PATHS: tuple[Code, ...] = (
         "generals/my_general.yaml",
     ),
     _refused(
-        "SGS638",
+        "SGS648",
         ("路径里有反斜杠", "a backslash in a path"),
         ("`{member}` 的路径里有反斜杠", "the path `{member}` has a backslash"),
         (
@@ -125,7 +125,7 @@ PATHS: tuple[Code, ...] = (
         "generals/my_general.yaml",
     ),
     _refused(
-        "SGS639",
+        "SGS649",
         ("包里有链接或特殊文件", "a link or a special file in a pack"),
         ("`{member}` 是链接、管道或设备，不是普通文件", "`{member}` is a link, a pipe or a device, no plain file"),
         (
@@ -137,7 +137,7 @@ PATHS: tuple[Code, ...] = (
         "generals/hero.yaml",
     ),
     _refused(
-        "SGS640",
+        "SGS650",
         ("zip 里还有 zip", "a zip inside a pack"),
         ("`{member}` 是一个 zip", "`{member}` is a zip"),
         (
@@ -148,7 +148,7 @@ PATHS: tuple[Code, ...] = (
         "sgs packs install my_pack.zip",
     ),
     _refused(
-        "SGS641",
+        "SGS651",
         ("同一个名字有两份", "two files with one name"),
         (
             "zip 里有两个 `{member}`，或它既是文件又是文件夹",
@@ -163,7 +163,7 @@ PATHS: tuple[Code, ...] = (
         "a.yaml, b.yaml",
     ),
     _refused(
-        "SGS642",
+        "SGS652",
         ("名字只差大小写", "names that differ only by case"),
         (
             "`{member}` 和另一个名字只差大小写或字的写法",
@@ -177,7 +177,7 @@ PATHS: tuple[Code, ...] = (
         "generals/hero.yaml, generals/hero_2.yaml",
     ),
     _refused(
-        "SGS647",
+        "SGS657",
         ("文件名不是 UTF-8", "a file name that is not UTF-8"),
         ("文件名 `{member}` 不是 UTF-8 编码", "the file name `{member}` is not UTF-8"),
         (
@@ -189,7 +189,7 @@ PATHS: tuple[Code, ...] = (
         "hero.yaml",
     ),
     _refused(
-        "SGS648",
+        "SGS658",
         ("Windows 的保留名", "a name Windows keeps for itself"),
         ("`{member}` 用了 Windows 的保留名", "`{member}` has a name that Windows keeps for a device"),
         (
@@ -201,7 +201,7 @@ PATHS: tuple[Code, ...] = (
         "generals/control.yaml",
     ),
     _refused(
-        "SGS649",
+        "SGS659",
         ("路径太长或太深", "a path that is too long or too deep"),
         ("`{member}` 的路径太长或太深", "the path `{member}` is too long or too deep"),
         (
@@ -212,7 +212,7 @@ PATHS: tuple[Code, ...] = (
         "generals/m.yaml",
     ),
     _refused(
-        "SGS662",
+        "SGS672",
         ("文件名里有不能用的字符", "letters that do not fit a file name"),
         ("`{member}` 里有不能用在文件名里的字符", "`{member}` has letters that do not fit a file name"),
         (
@@ -227,7 +227,7 @@ PATHS: tuple[Code, ...] = (
 
 SIZES: tuple[Code, ...] = (
     _refused(
-        "SGS643",
+        "SGS653",
         ("包里的文件太大", "a file of a pack that is too large"),
         ("`{member}` 解开后超过 {limit} 字节的上限", "`{member}` is larger than {limit} bytes when unpacked"),
         (
@@ -238,7 +238,7 @@ SIZES: tuple[Code, ...] = (
         "cards_1.yaml, cards_2.yaml",
     ),
     _refused(
-        "SGS644",
+        "SGS654",
         ("包太大", "a pack that is too large"),
         ("包里的文件一共超过 {limit} 字节的上限", "the files of this pack have more than {limit} bytes in all"),
         (
@@ -247,7 +247,7 @@ SIZES: tuple[Code, ...] = (
         ),
     ),
     _refused(
-        "SGS645",
+        "SGS655",
         ("压缩得太厉害", "a file that is compressed too strongly"),
         ("`{member}` 解开后会变大 {limit} 倍以上", "`{member}` grows more than {limit} times when it is unpacked"),
         (
@@ -258,7 +258,7 @@ SIZES: tuple[Code, ...] = (
         "sgs packs build my_pack",
     ),
     _refused(
-        "SGS646",
+        "SGS656",
         ("包里的文件太多", "too many files"),
         ("包里的文件和文件夹超过 {limit} 个", "this pack has more than {limit} files and folders"),
         (
@@ -267,7 +267,7 @@ SIZES: tuple[Code, ...] = (
         ),
     ),
     _refused(
-        "SGS660",
+        "SGS670",
         ("zip 太大", "a zip that is too large"),
         ("这个 zip 超过 {limit} 字节的上限", "this zip is larger than {limit} bytes"),
         (
@@ -279,7 +279,7 @@ SIZES: tuple[Code, ...] = (
 
 PLACES: tuple[Code, ...] = (
     _refused(
-        "SGS650",
+        "SGS660",
         ("zip 里没有 pack.yaml", "a zip without a manifest"),
         ("这个 zip 里没有 `{manifest}`", "there is no `{manifest}` in this zip"),
         (
@@ -291,7 +291,7 @@ PLACES: tuple[Code, ...] = (
         "cards.zip: pack.yaml, generals/a.yaml",
     ),
     _refused(
-        "SGS651",
+        "SGS661",
         ("zip 里有两个 pack.yaml", "a zip with two manifests"),
         (
             "`{member}` 之外还有 `{first}`：一个 zip 里只有一个包",
@@ -305,7 +305,7 @@ PLACES: tuple[Code, ...] = (
         "a.zip: pack.yaml",
     ),
     _refused(
-        "SGS661",
+        "SGS671",
         ("包的文件夹旁边还有文件", "a file beside the pack in a zip"),
         (
             "`{member}` 不在 `{folder}` 里，而 `{manifest}` 在那里",
@@ -320,7 +320,7 @@ PLACES: tuple[Code, ...] = (
         "my.zip: my/pack.yaml, my/a.yaml",
     ),
     Code(
-        "SGS663",
+        "SGS673",
         "note",
         "不是卡牌包的 zip",
         "a zip that is no pack",
@@ -335,7 +335,7 @@ PLACES: tuple[Code, ...] = (
 
 HASHED: tuple[Code, ...] = (
     _refused(
-        "SGS652",
+        "SGS662",
         ("文件被改过", "a file that was changed"),
         ("`{member}` 和打包时不一样", "`{member}` is not what it was when the pack was built"),
         (
@@ -349,7 +349,7 @@ HASHED: tuple[Code, ...] = (
         "sgs packs build my_pack",
     ),
     _refused(
-        "SGS653",
+        "SGS663",
         ("少了一个文件", "a file that is gone"),
         ("`{member}` 打包时有，现在没有", "`{member}` was there when the pack was built and is gone"),
         (
@@ -359,7 +359,7 @@ HASHED: tuple[Code, ...] = (
         ),
     ),
     _refused(
-        "SGS654",
+        "SGS664",
         ("多了一个文件", "a file that was slipped in"),
         ("`{member}` 打包时没有", "`{member}` was not there when the pack was built"),
         (
@@ -369,7 +369,7 @@ HASHED: tuple[Code, ...] = (
         ),
     ),
     _refused(
-        "SGS655",
+        "SGS665",
         ("哈希列表看不懂", "a list of hashes that cannot be read"),
         ("`{member}` 不是哈希列表", "`{member}` is no list of hashes"),
         (
@@ -385,7 +385,7 @@ HASHED: tuple[Code, ...] = (
 
 FROM_OUTSIDE: tuple[Code, ...] = (
     Code(
-        "SGS656",
+        "SGS666",
         "error",
         "自带的包的编号",
         "the id of a shipped pack",
@@ -398,7 +398,7 @@ FROM_OUTSIDE: tuple[Code, ...] = (
         "pack: my_standard",
     ),
     Code(
-        "SGS657",
+        "SGS667",
         "error",
         "看起来和另一个包一样的编号",
         "an id that looks like that of another pack",
@@ -411,7 +411,7 @@ FROM_OUTSIDE: tuple[Code, ...] = (
         "pack: my_wind",
     ),
     Code(
-        "SGS658",
+        "SGS668",
         "error",
         "包的编号是 Windows 的保留名",
         "the id of a pack that Windows keeps for itself",
@@ -424,7 +424,7 @@ FROM_OUTSIDE: tuple[Code, ...] = (
         "pack: control",
     ),
     Code(
-        "SGS659",
+        "SGS669",
         "error",
         "Python 发行版指的地方没有包",
         "a Python distribution whose packs are not there",

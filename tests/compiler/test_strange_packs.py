@@ -114,7 +114,7 @@ def test_a_folder_of_zips_and_packs() -> None:
     written("all/a", files("a", "a"))
     packs, findings = find("all")
     assert [pack.name for pack in packs] == ["all/a", "all/b.zip", "all/deep/c.ZIP"]
-    assert findings == ["SGS663 all/photos.zip"]
+    assert findings == ["SGS673 all/photos.zip"]
 
 
 def test_the_cache_looks_at_what_is_in_a_zip() -> None:
@@ -169,7 +169,7 @@ def test_a_bad_installed_pack_does_not_load_and_the_others_do() -> None:
     compiled = load(located, Cache(on=False))
     assert "good" in ids(compiled) and "bad" not in ids(compiled)
     assert set(compiled.bad) <= located.installed
-    assert [(each.code, Path(each.file).name) for each in located.refused] == [("SGS630", "broken.zip")]
+    assert [(each.code, Path(each.file).name) for each in located.refused] == [("SGS640", "broken.zip")]
 
 
 # --- which pack has an id ---------------------------------------------------------------------------------------------
@@ -198,7 +198,7 @@ def test_ids_that_look_alike(id: str) -> None:
     written("mine", files(id, "alpha"))
     zipped(user() / "b.zip", files(other, "beta"))
     compiled = load(locate(["mine"]), Cache(on=False))
-    assert [(each.code, each.fact["word"], each.fact["other"]) for each in compiled.findings] == [("SGS657", other, id)]
+    assert [(each.code, each.fact["word"], each.fact["other"]) for each in compiled.findings] == [("SGS667", other, id)]
     assert id in ids(compiled) and other not in ids(compiled)
 
 
@@ -266,7 +266,7 @@ def test_a_distribution_that_names_no_folder_of_its_own(site: Path, value: str) 
     distribution(site, "evil_cards", value)
     found = Diagnostics()
     assert strangers(found) == []
-    assert [each.code for each in found] == ["SGS659"]
+    assert [each.code for each in found] == ["SGS669"]
 
 
 def test_a_users_pack_goes_before_that_of_a_distribution(site: Path) -> None:
