@@ -41,12 +41,14 @@ def own_area(play: Play, player: int, area: int) -> Pile:
     return zone_cards(play, FIRST_AREA + 3 * player + area)
 
 
-def pile_of(play: Play, owner: int, key: str) -> Pile:
-    """The pile `skill.name` of a player."""
+def pile_of(play: Play, owner: int, key: str, gone: tuple[int, ...] = ()) -> Pile:
+    """The pile `skill.name` of a player, without cards that are being paid or converted (`gone`; C-004, D-13)."""
     zone = pile_zone(play.state, owner, key)
     if zone < 0:
         return Pile([], -1, owner, key)
     made = zone_cards(play, zone)
+    if gone:
+        made[:] = [card for card in made if card.id not in gone]
     made.owner, made.key = owner, key
     return made
 

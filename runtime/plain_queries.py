@@ -104,6 +104,12 @@ def still_in(play: Play, zone: list[Card], cards: list[Card]) -> list[Card]:
     return [card for card in cards if card in zone]
 
 
+@query("skipped(phase: Phase) -> Flag", zh="{phase}被跳过", en="the {phase} is skipped")
+def skipped(play: Play, phase: str) -> bool:
+    """Whether that phase of the current turn is to be skipped, or the rest of it once it has begun (D-12)."""
+    return phase in play.state.skipped
+
+
 @query(
     "lowest(players: Player*, property: Any) -> Player*",
     zh="{property}最少的{players}",

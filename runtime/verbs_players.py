@@ -12,7 +12,7 @@ from .procedures.moves import draw as draw_cards
 from .procedures.skills import acquire, forget
 from .procedures.turning import turn_over
 from .program import EVENT, LIVE, PLAY, YOU, Frame
-from .records import Use
+from .records import PhaseOf, Use
 from .registry import HARM, HELP, verb
 from .write import grant_turn, show_role, skip_phase
 
@@ -166,14 +166,20 @@ def gain_skills(play: Play, who: int, skills: list[str]) -> list[str] | None:
     zh="{who}跳过{phases}",
     en="{who} skips {phases}",
     gives="Flag",
+    frame=True,
     leans={"who": HARM, "=judge": HELP, "=discard": HELP},
 )
-def skip(play: Play, who: int, phases: list[str]) -> bool | None:
-    """Skip phases of the current turn; done only by the player whose turn it is."""
+def skip(fr: Frame, who: int, phases: list[str]) -> bool | None:
+    """Skip phases of the current turn; done only by the player whose turn it is. Before a phase that is skipped nobody
+    else is asked (D-15)."""
+    play: Play = fr[PLAY]
     if play.state.turn_owner != who:
         return None
     for phase in phases:
         skip_phase(play, phase)
+    event = fr[EVENT]
+    if isinstance(event, PhaseOf) and event.phase in phases and not play.state.phase:
+        event.cancelled = "phase"
     return True
 
 

@@ -9,7 +9,7 @@ from ..history import entries
 from ..lowered import Node
 from ..piles import pile_of
 from ..play import Play
-from ..program import EVENT, PLAY, Frame, Value
+from ..program import EVENT, GONE, PLAY, Frame, Value
 from .filters import passing
 from .values import cards_of, node, size_of, value
 
@@ -105,7 +105,7 @@ def _state(node: Node, skill: str) -> Value:
 def _pile(node: Node, skill: str) -> Value:
     key = f"{node[1]}.{node[2]}"
     holder = value(node[3], skill)
-    return lambda fr: pile_of(fr[PLAY], holder(fr), key)
+    return lambda fr: pile_of(fr[PLAY], holder(fr), key, fr[GONE])
 
 
 @node("table")
