@@ -7,13 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from . import lowered
 
 Frame = list[Any]
 Value = Callable[[Frame], Any]
 Run = Callable[[Frame], int]
+Mark = Callable[[], None]
+Marks = tuple[Mark, ...]
 
 ON, STOP, NEXT, QUIT = 0, 1, 2, 3
 PLAY, YOU, EVENT, GONE, LIVE = 0, 1, 2, 3, 4
@@ -119,7 +121,8 @@ class LinkedAction(LinkedPart):
 
 @dataclass(slots=True, eq=False)
 class LinkedOffer(LinkedPart):
-    """A linked `Offer`; `run` is None when the chosen cards simply become the card. With `names` it offers each of them."""
+    """A linked `Offer`; `run` is None when the chosen cards simply become the card. With `names` it offers each of them.
+    `seen` is called when it is used, in a program that is watched."""
 
     name: str
     names: Value | None
@@ -131,6 +134,7 @@ class LinkedOffer(LinkedPart):
     choose: tuple[Picker, ...]
     run: Run | None
     answered: int = 0
+    seen: Mark | None = None
 
 
 @dataclass(slots=True, eq=False)
@@ -222,13 +226,23 @@ class Hint(NamedTuple):
     other: int
 
 
+class Probe(Protocol):
+    """Who is told which way scripts go, when a program is linked with one."""
+
+    def marks(self, owner: str, at: Any, kind: str, ways: tuple[str, ...]) -> Marks | None:
+        """The marks of a branch: of the skill, card or mode `owner`, `at` a statement of its lowered form or the name of
+        what is none (a part by its id, `card/resolve`, `mode/victory/1`), of one `kind`, with its `ways` in order. None
+        when nobody wants to know."""
+        ...
+
+
 @dataclass(slots=True, eq=False)
 class Program:
     """Everything a game needs to know about its packs.
 
     `savers` are the card names that can be used on the dying; `answer_names` those of each need are found by family.
     `parts` finds a part by its id when a saved game is loaded; `digests` are the content hashes of the packs, made when
-    first needed; `hints` belong to skills and their parts, by id.
+    first needed; `hints` belong to skills and their parts, by id; `probe` was told of all branches while linking.
     """
 
     packs: tuple[lowered.Pack, ...]
@@ -246,6 +260,7 @@ class Program:
     spares_dying: bool = False
     digests: dict[str, str] = field(default_factory=dict)
     hints: dict[str, Hint] = field(default_factory=dict)
+    probe: Probe | None = None
 
     @property
     def default_mode(self) -> str:

@@ -21,6 +21,7 @@ from .check.names import Symbols, collect
 from .check.parts import skill
 from .check.words import language_words
 from .check.world import World
+from .check.written import Written
 from .data import shipped_cards
 from .declarations import (
     CardDecl,
@@ -42,25 +43,33 @@ from .text.source import Source, Unreadable, read_source
 from .text.yaml_tree import Node, read_yaml
 
 
-def compile_packs(files: Sequence[PackFiles], found: Diagnostics, *, cycles: bool = True) -> list[Pack]:
+def compile_packs(
+    files: Sequence[PackFiles], found: Diagnostics, *, cycles: bool = True, written: Written | None = None
+) -> list[Pack]:
     """The packs without an error, lowered. Every error of every file is in `found`. Without `cycles` nobody looks for
     skills that set each other off for ever, so that the limits of the runtime can be tested with them."""
     packs = [(file, declare(file, found)) for file in files]
     base = frozenset(pack.id for file, pack in packs if not file.alone and file.folder.parent == shipped_cards())
-    return compile_declared([pack for _, pack in packs], found, cycles=cycles, base=base)
+    return compile_declared([pack for _, pack in packs], found, cycles=cycles, base=base, written=written)
 
 
 def compile_declared(
-    packs: Sequence[Declared], found: Diagnostics, *, cycles: bool = True, base: frozenset[str] = frozenset()
+    packs: Sequence[Declared],
+    found: Diagnostics,
+    *,
+    cycles: bool = True,
+    base: frozenset[str] = frozenset(),
+    written: Written | None = None,
 ) -> list[Pack]:
-    """The same, from declarations. `base` are the ids of the shipped packs."""
+    """The same, from declarations. `base` are the ids of the shipped packs. Where everything that branches stands is kept
+    in `written`."""
     standing = standings(packs, base, found)
     symbols = collect(((pack.id, pack.decls) for pack in packs), found)
     symbols.base = base
     symbols.unsure = frozenset(id for id, each in standing.items() if not each.sure)
     report_defaults((entry.decl for entry in symbols.tables["mode"].values()), found)
     symbols.faulty.update((name.text, pack.id) for pack in packs for name in pack.faulty)
-    world = World(symbols, language_words(), found)
+    world = World(symbols, language_words(), found, written=Written() if written is None else written)
     symbols.needs.update(dependency_places(packs))
     made = [(pack, lower(pack, world)) for pack in packs]
     common = roots(packs, base)

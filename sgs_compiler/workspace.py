@@ -26,6 +26,7 @@ from .strangers import strangers
 if TYPE_CHECKING:
     from runtime.lowered import Pack
 
+    from .check.written import Written
     from .declarations import Declared, ScenarioDecl
 
 # Findings that say a path stands for nothing that could be checked.
@@ -138,6 +139,11 @@ def load(located: Located, cache: Cache) -> Compiled:
     return _compile(located, cache, packs=True)
 
 
+def load_written(located: Located, written: Written) -> Compiled:
+    """The packs, compiled anew: where everything that branches stands is kept in `written`."""
+    return compile_all(located.packs, located.shipped, written)
+
+
 def _compile(located: Located, cache: Cache, *, packs: bool) -> Compiled:
     key = key_of(located.others, located.mine) if cache.on else ""
     kept = cache.read(key, located.packs, packs_too=packs) if key else None
@@ -151,10 +157,12 @@ def _compile(located: Located, cache: Cache, *, packs: bool) -> Compiled:
     return compiled
 
 
-def compile_all(packs: Sequence[PackFiles], shipped: Iterable[str] = ()) -> Compiled:
+def compile_all(
+    packs: Sequence[PackFiles], shipped: Iterable[str] = (), written: Written | None = None
+) -> Compiled:
     """Compiles packs, scenarios included. One of the `shipped` packs, known by name, is left out when there is a copy."""
     with _without_collecting():
-        return _compile_all(packs, frozenset(shipped))
+        return _compile_all(packs, frozenset(shipped), written)
 
 
 @contextmanager
@@ -169,7 +177,7 @@ def _without_collecting() -> Iterator[None]:
             gc.enable()
 
 
-def _compile_all(packs: Sequence[PackFiles], shipped: frozenset[str]) -> Compiled:
+def _compile_all(packs: Sequence[PackFiles], shipped: frozenset[str], written: Written | None) -> Compiled:
     from .identities import nearest, told_apart
     from .pipeline import compile_declared, declare
 
@@ -180,7 +188,7 @@ def _compile_all(packs: Sequence[PackFiles], shipped: frozenset[str]) -> Compile
     copied = {pack.name for pack, each in declared if pack.name in shipped and any(is_copy(of, each) for of in own)}
     kept = list(told_apart(((pack, each) for pack, each in declared if pack.name not in copied), found))
     base = frozenset(each.id for pack, each in declared if pack.name in shipped)
-    lowered = compile_declared([each for _, each in kept], found, base=base)
+    lowered = compile_declared([each for _, each in kept], found, base=base, written=written)
     counts = {name: row for _, each in kept for name, row in _counts(each).items()}
     good = {pack.id for pack in lowered}
     bad = {pack.name for pack, each in kept if each.id not in good}

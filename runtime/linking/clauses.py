@@ -16,9 +16,10 @@ from ..choices import LabelWay, Question, Way
 from ..lowered import Node, Pick, Step
 from ..picking import PickWay, only_row
 from ..play import NOBODY, Play
-from ..program import LIVE, ON, PLAY, QUIT, YOU, Frame, Picker, Run, Value
+from ..program import LIVE, ON, PLAY, QUIT, YOU, Frame, Marks, Picker, Run, Value
 from ..registry import FORMS
 from .context import Context, accepted
+from .probes import Ask, answered, called, marked
 from .steps import LinkedStep, link_step, perform, skip
 from .values import value
 
@@ -67,6 +68,7 @@ class Clause:
         "self_asking",
         "sure",
         "kind",
+        "put",
     )
 
     def __init__(self, steps: list[LinkedStep], may: bool, secret: bool, context: Context, accept: bool) -> None:
@@ -80,6 +82,14 @@ class Clause:
         self.self_asking = len(steps) == 1 and steps[0].form.asks
         self.sure = not any(step.pickers for step in steps) and not any(step.looks for step in steps[:1])
         self.kind = "choose" if self.asked else "confirm"
+        self.put: Ask = ask
+
+    def watch(self, marks: Marks) -> None:
+        """Tell whether a question whether to do it is answered with yes or no."""
+        if self.self_asking:
+            self.steps[0].call = called(self.steps[0].call, marks)
+        else:
+            self.put = answered(marks)
 
     def prepare(self, fr: Frame, who: int) -> bool:
         """Whether the question could be put; its way is kept for the moment it is (the very same frame)."""
@@ -150,7 +160,7 @@ class Clause:
         if way is None:
             return False
         question = Question(who, self.kind, self.about, True, ["yes"], lambda key: way, secret=self.secret)
-        if ask(play, question) is None:
+        if self.put(play, question) is None:
             return False
         if self.accept:
             accepted(self.context, fr, play)
@@ -187,6 +197,11 @@ def link_act(node: Node, context: Context, block: Callable[[Any, Context], Run],
     subject = None if who is None else value(who, context.skill)
     if_done = None if then is None else block(then, context)
     if_not = None if otherwise is None else block(otherwise, context)
+    if may:
+        if (marks := context.marks(node, "may", "taken", "declined")) is not None:
+            clause.watch(marks)
+    elif (if_done or if_not) and (marks := context.marks(node, "clause", "done", "failed")) is not None:
+        if_done, if_not = marked(marks[0], if_done), marked(marks[1], if_not)
     ends = any(step.form.ends for step in clause.steps)
 
     do = clause.do

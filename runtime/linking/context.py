@@ -9,7 +9,7 @@ from typing import Any
 from .. import lowered
 from ..asking import use_limit_up
 from ..play import NOBODY, Play
-from ..program import LIVE, Frame, LinkedLimit, LinkedPart, Picker, Program
+from ..program import LIVE, Frame, LinkedLimit, LinkedPart, Marks, Picker, Program
 from .filters import passing
 from .values import cards_of, value
 
@@ -27,6 +27,11 @@ class Context:
     announce: bool = False
     attached: dict[str, LinkedPart] = field(default_factory=dict)
     opening: Any = None
+
+    def marks(self, at: Any, kind: str, *ways: str) -> Marks | None:
+        """The marks of a branch, None when nobody watches."""
+        probe = self.program.probe
+        return None if probe is None else probe.marks(self.skill, at, kind, ways)
 
 
 def picker(pick: lowered.Pick, skill: str) -> Picker:

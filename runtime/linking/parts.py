@@ -22,6 +22,7 @@ from ..program import (
     LinkedTrigger,
     LinkedUse,
     LinkedVictory,
+    Probe,
     Program,
     Run,
     Value,
@@ -32,6 +33,7 @@ from .context import Context, picker
 from .leanings import hints_of, lean_of
 from .statements import block
 from .values import constant, value
+from .watching import watch_kind, watch_mode, watch_part
 
 assert vocabulary.FORMS
 
@@ -71,15 +73,19 @@ def _maybe(node: lowered.Node | None, skill: str) -> Value | None:
 
 def link_part(part: lowered.Part, context: Context) -> LinkedPart:
     """Link one part; parts it attaches are collected in the context."""
+    linked: LinkedPart
     match part:
         case lowered.Trigger():
-            return _trigger(part, context)
+            linked = _trigger(part, context)
         case lowered.Modifier():
-            return _modifier(part, context)
+            linked = _modifier(part, context)
         case lowered.Action():
-            return _action(part, context)
+            linked = _action(part, context)
         case lowered.Offer():
-            return _offer(part, context)
+            linked = _offer(part, context)
+    if context.program.probe is not None and part.line:
+        watch_part(linked, context)
+    return linked
 
 
 def _first_line(part: lowered.Trigger | lowered.Action) -> int:
@@ -269,6 +275,8 @@ def _card(card: lowered.Card, number: int, program: Program) -> CardKind:
         card,
     )
     program.parts.update(context.attached)
+    if program.probe is not None:
+        watch_kind(kind, context)
     return kind
 
 
@@ -283,12 +291,16 @@ def _mode(mode: lowered.Mode, program: Program) -> LinkedMode:
         LinkedDraft(value(draft.who, mode.id), draft.fixed, draft.random, draft.shown, _maybe(draft.test, mode.id))
         for draft in mode.drafts
     )
-    return LinkedMode(mode.id, drafts, rules, victory, mode)
+    linked = LinkedMode(mode.id, drafts, rules, victory, mode)
+    if program.probe is not None:
+        watch_mode(linked, Context(program, mode.id, link_part))
+    return linked
 
 
-def link_program(packs: list[lowered.Pack] | tuple[lowered.Pack, ...]) -> Program:
-    """Link packs into the program of their games. Raises LookupError when one names a card that none of them defines."""
-    program = Program(tuple(packs))
+def link_program(packs: list[lowered.Pack] | tuple[lowered.Pack, ...], probe: Probe | None = None) -> Program:
+    """Link packs into the program of their games; a `probe` is told which way its scripts go. Raises LookupError when one
+    names a card that none of them defines."""
+    program = Program(tuple(packs), probe=probe)
     for pack in packs:
         for skill in pack.skills:
             program.skills[skill.id] = _skill(skill, program)

@@ -14,7 +14,8 @@ from ..program import LIVE, NEXT, ON, PLAY, QUIT, STOP, YOU, Frame, LinkedTrigge
 from ..write import attach, detach_serial, next_serial
 from .clauses import feasible, link_act, subjects
 from .context import Context
-from .values import value
+from .probes import Ask, Rounds, emptied, marked, passed
+from .values import constant, value
 
 
 def block(statements: Block, context: Context, accept: bool = False) -> Run:
@@ -59,6 +60,10 @@ def _statement(node: Node, context: Context, accept: bool) -> Run:
 def _if(node: Node, context: Context) -> Run:
     arms = [(value(test, context.skill), block(body, context)) for test, body in node[1]]
     otherwise = None if node[2] is None else block(node[2], context)
+    marks = context.marks(node, "if", *("taken" for _ in arms), "passed" if otherwise is None else "else")
+    if marks is not None:
+        arms = [(test, marked(mark, body)) for (test, body), mark in zip(arms, marks, strict=False)]
+        otherwise = marked(marks[-1], otherwise)
 
     def run(fr: Frame) -> int:
         try:
@@ -90,6 +95,8 @@ def _let(node: Node, context: Context) -> Run:
 
 def _each(node: Node, context: Context, accept: bool) -> Run:
     slot, many, body = node[1], value(node[2], context.skill), block(node[3], context, accept)
+    if (marks := context.marks(node, "each", "some", "none")) is not None:
+        body, many = marked(marks[0], body), emptied(many, marks[1])
 
     def run(fr: Frame) -> int:
         play: Play = fr[PLAY]
@@ -119,6 +126,9 @@ def _each(node: Node, context: Context, accept: bool) -> Run:
 def _repeat(node: Node, context: Context, accept: bool) -> Run:
     form, bound, body = node[1], node[2], block(node[3], context, accept)
     times = None if bound is None else value(bound, context.skill)
+    rounds = _watched(node, context)
+    if rounds is not None:
+        body = rounds.body(body)
 
     def run(fr: Frame) -> int:
         play: Play = fr[PLAY]
@@ -137,7 +147,16 @@ def _repeat(node: Node, context: Context, accept: bool) -> Run:
             raise runaway(play, f"repeated more often than there are cards ({most})", fr[LIVE])
         return ON
 
-    return run
+    return run if rounds is None else rounds.loop(run)
+
+
+def _watched(node: Node, context: Context) -> Rounds | None:
+    """Who counts the rounds of a loop, when somebody watches; a number that is written down leaves less to see."""
+    written = node[2] is None or constant(node[2]) is not None
+    if written and node[1] == "exactly":
+        return None
+    marks = context.marks(node, "repeat", "once", "again", *(() if written else ("none",)))
+    return None if marks is None else Rounds(marks)
 
 
 # --- choosing one of several ------------------------------------------------------------------------------------------------
@@ -150,22 +169,21 @@ def _options(node: Node, context: Context) -> Run:
     linked = []
     for label, test, body in options:
         could = _could(body, context)
-        linked.append(
-            (
-                label,
-                None if test is None else value(test, context.skill),
-                could,
-                None if body is None else block(body, context),
-            )
-        )
+        holds = None if test is None else value(test, context.skill)
+        linked.append((label, holds, could, None if body is None else block(body, context)))
+    marks = context.marks(node, "options", *("chosen" for _ in linked), *(() if most is None else ("declined",)))
+    put: Ask = ask
+    if marks is not None:
+        linked = [(*one[:3], marked(mark, one[3])) for one, mark in zip(linked, marks, strict=False)]
+        if most is not None:
+            put = passed(marks[-1])
 
     def run(fr: Frame) -> int:
         for seat in subjects(fr, chooser)[0]:
             if seat is None or not fr[PLAY].state.alive[seat]:
                 continue
-            signal = _choose(
-                fr, seat, linked, 1 if at_most is None else at_most(fr), at_most is not None, context.skill
-            )
+            limit = 1 if at_most is None else at_most(fr)
+            signal = _choose(fr, seat, linked, limit, at_most is not None, context.skill, put)
             if signal:
                 return signal
         return ON
@@ -200,7 +218,7 @@ def _could_of(clause: Node, who: Node, context: Context) -> Callable[[Frame], bo
     return could
 
 
-def _choose(fr: Frame, seat: int, linked: list[Any], most: int, may: bool, about: str) -> int:
+def _choose(fr: Frame, seat: int, linked: list[Any], most: int, may: bool, about: str, put: Ask) -> int:
     """Ask for one option after another, up to `most`; each at most once."""
     play: Play = fr[PLAY]
     left = list(range(len(linked)))
@@ -216,7 +234,7 @@ def _choose(fr: Frame, seat: int, linked: list[Any], most: int, may: bool, about
             def build(key: Any) -> Way:
                 return LabelWay(key)
 
-            way = ask(play, Question(seat, "option", about, may, list(keys), build))
+            way = put(play, Question(seat, "option", about, may, list(keys), build))
             if way is None:
                 return ON
             chosen = way.key[1]
@@ -247,7 +265,7 @@ def _attach(node: Node, context: Context) -> Run:
         part = context.link(one.part, context)
         context.attached[part.id] = part
         linked.append((part.id, one.captures))
-    ending = None if until is None else _until(until, linked[0][0], context)
+    ending = None if until is None else _until(until, linked[0][0], context, node)
     meant = None if until is None or until.subject is None else value(until.subject, context.skill)
 
     def run(fr: Frame) -> int:
@@ -274,7 +292,7 @@ def _token(play: Play, scope: str | None, fr: Frame) -> int:
     return play.damage_serial if scope == "damage" else 0
 
 
-def _until(spec: EventSpec, first: str, context: Context) -> str:
+def _until(spec: EventSpec, first: str, context: Context, node: Node) -> str:
     """A part that takes the whole group off the rules when the event comes."""
     watch = Trigger(
         f"{first}#until",
@@ -296,6 +314,7 @@ def _until(spec: EventSpec, first: str, context: Context) -> str:
         return ON
 
     assert isinstance(part, LinkedTrigger)
-    part.run = end
+    marks = context.marks(node, "until", "ended")
+    part.run = end if marks is None else marked(marks[0], end)
     context.attached[part.id] = part
     return part.id

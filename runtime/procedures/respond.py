@@ -69,6 +69,8 @@ def obtain(play: Play, way: CardWay) -> bool:
         return True
     live, offer = way.live, way.offer
     use_limit_up(play, live, offer.limit, way.own)
+    if offer.seen is not None:
+        offer.seen()
     play.log("skill", way.user, offer.skill or (live.card.kind.id if live.card else ""))
     if offer.run is None:
         return True

@@ -20,6 +20,7 @@ from .offers import offer_line
 from .openings import owner_may
 from .scope import Frame, Local, Scope
 from .typed import Typed
+from .written import first_line, write_trigger
 
 BlockOf = Callable[[tree.Block, Scope], Block]
 _FIXED = ("you", "group", "word", "num", "flag", "spent")
@@ -34,7 +35,8 @@ def attach(stmt: tree.Attach, scope: Scope, block: BlockOf) -> Block:
         specs, _ = listen((stmt.until,), scope, lambda found: found.node)
         until = specs[0] if specs else None
     parts = tuple(part for each in stmt.attachments if (part := _attached(each, scope, lets, block)))
-    return (*lets, ("attach", stmt.span.line, span, until, parts))
+    node = ("attach", stmt.span.line, span, until, parts)
+    return (*lets, scope.world.written.statement(node, first_line(stmt)))
 
 
 def _attached(each: tree.Attachment, scope: Scope, lets: list[Node], block: BlockOf) -> Attached | None:
@@ -72,6 +74,7 @@ def _when(
     if each.test is not None:
         test = condition(each.test, inner)
         inner.know(present_if(test))
+    write_trigger(part_id, each.trigger, each.test, outer.world.written)
     do = block(each.body, inner.child())
     return Trigger(
         part_id, each.span.line, specs, (), test, None, None, not owner_may(each.body), do, inner.frame.size, each.once

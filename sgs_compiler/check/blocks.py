@@ -7,7 +7,6 @@ from dataclasses import replace
 from runtime.lowered import Block, Node
 
 from ..script import syntax as tree
-from ..text.source import Span
 from .agreement import agree_choose
 from .attachments import attach
 from .clauses import act
@@ -17,6 +16,7 @@ from .narrow import HOLE, NOTHING, leaves, present_if, present_unless
 from .scope import Scope
 from .senses import some
 from .typed import ANY, NUMBER, PLAYER, shown
+from .written import first_line
 
 
 def block(statements: tree.Block, scope: Scope) -> Block:
@@ -65,7 +65,7 @@ def _act(clause: tree.Act, scope: Scope) -> Node:
     for written, step in zip(clause.steps, node[5], strict=False):
         if step.form == "provide" and scope.place.kind != "offer":
             scope.error("SGS526", written.verb.span)
-    return node
+    return scope.world.written.statement(node, first_line(clause))
 
 
 def _if(stmt: tree.If, scope: Scope) -> Node:
@@ -90,7 +90,8 @@ def _if(stmt: tree.If, scope: Scope) -> Node:
         if leaves(otherwise) and len(arms) == 1:
             after = present_if(arms[0][0])
     scope.know(after)
-    return ("if", tuple(arms), otherwise)
+    places = (first_line(test) for test, _ in stmt.arms)
+    return scope.world.written.statement(("if", tuple(arms), otherwise), *places, first_line(stmt))
 
 
 def _each(stmt: tree.Each, scope: Scope) -> Node:
@@ -102,7 +103,7 @@ def _each(stmt: tree.Each, scope: Scope) -> Node:
     local = inner.declare(stmt.name.text, stmt.name.span, item, log=many.log)
     body = block(stmt.body, inner)
     scope.end(inner.names)
-    return ("each", local.slot, many.node, body)
+    return scope.world.written.statement(("each", local.slot, many.node, body), first_line(stmt))
 
 
 def _repeat(stmt: tree.Repeat, scope: Scope) -> Node:
@@ -111,8 +112,8 @@ def _repeat(stmt: tree.Repeat, scope: Scope) -> Node:
     body = block(stmt.body, inner)
     scope.end(inner.names)
     if stmt.form == "bare" and not _has(body, ("stop", "quit")):
-        scope.error("SGS538", _first_line(stmt.span))
-    return ("repeat", stmt.form, bound, body)
+        scope.error("SGS538", first_line(stmt))
+    return scope.world.written.statement(("repeat", stmt.form, bound, body), first_line(stmt))
 
 
 def _options(stmt: tree.Options, scope: Scope) -> Node:
@@ -120,7 +121,9 @@ def _options(stmt: tree.Options, scope: Scope) -> Node:
     agree_choose(stmt, scope)
     most = some(need(stmt.at_most, scope, NUMBER), stmt.at_most.span, scope) if stmt.at_most is not None else None
     options = tuple(_option(option, scope) for option in stmt.options)
-    return ("options", stmt.span.line, who, most, options)
+    places = (first_line(option) for option in stmt.options)
+    node = ("options", stmt.span.line, who, most, options)
+    return scope.world.written.statement(node, *places, first_line(stmt))
 
 
 def _option(option: tree.Option, scope: Scope) -> tuple[str, Node | None, Block]:
@@ -177,7 +180,3 @@ def provides(body: Block) -> bool:
         if any(provides(inner) for inner in blocks_of(stmt)):
             return True
     return False
-
-
-def _first_line(span: Span) -> Span:
-    return Span(span.source, span.start, span.start + len(span.text.split("\n", 1)[0].rstrip()))

@@ -30,6 +30,7 @@ from .world import World
 EQUIPMENT = "equipment"
 _EVENT = "card_effecting"
 _ANSWERERS = ("target", "everyone")
+_SCRIPTS = ("before", "resolve", "after", "offset")
 _INHERITED = ("type", "answer", "affects", "before", "resolve", "after", "offset", "slot", "skill")
 
 
@@ -69,6 +70,7 @@ def _equipment(decl: CardDecl, whole: CardDecl, families: tuple[str, ...], world
     slot = _enum_word(whole.slot, SLOT.ids, "Slot", world) if whole.slot else ""
     use = UseSpec("play", None, None, ("you",), None, (), None, Frame().size)
     parts = skill(replace(whole.skill, id=decl.id), world, equipment=True) if whole.skill else None
+    world.written.named(f"{decl.id.text}/use/{use.at}", "use", decl.id.span)
     return Card(
         decl.id.text,
         decl.names.zh,
@@ -179,7 +181,20 @@ class _Scripts:
         self.scope.names.update(names)
         affects = test_of(whole.affects, self.scope.child())
         rest = [self._script(text, self.scope.child()) for text in (whole.resolve, whole.after, whole.offset)]
+        self._write()
         return tuple(uses), affects, [before, *rest]
+
+    def _write(self) -> None:
+        """Keeps where the uses and the scripts stand."""
+        named, whole, name = self.world.written.named, self.whole, self.place.owner
+        named(f"{name}/if", "condition", whole.affects)
+        for key in _SCRIPTS:
+            named(f"{name}/{key}", "script", getattr(whole, key))
+        for use in whole.uses:
+            at = f"{name}/use/{use.at.text}"
+            named(at, "use", use.span)
+            named(at, "condition", use.test)
+            named(f"{at}/resolve", "script", use.resolve)
 
     def _script(self, text: ScriptText | None, scope: Scope) -> Script | None:
         written: tree.Block | None = scope.read(text, "script") if text else None

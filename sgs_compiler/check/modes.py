@@ -67,7 +67,8 @@ def mode(decl: ModeDecl, world: World) -> Mode:
         tuple(_draft(each, rules, decl, world) for each in whole.drafts or ()),
         general(whole.blank, world) if whole.blank else None, whole.without_numbers,
         skill(rules, world, rules=True) if rules else None,
-        tuple(_victory(each, rules, decl, world) for each in whole.victory or ()), decl.id.span.source.name,
+        tuple(_victory(index, each, rules, decl, world) for index, each in enumerate(whole.victory or (), 1)),
+        decl.id.span.source.name,
         tuple(name.text for name in whole.decks or () if look_up(world.symbols, "deck", name, world.found)),
     )  # fmt: skip
 
@@ -124,9 +125,10 @@ def _draft(each: DraftDecl, rules: SkillDecl | None, decl: ModeDecl, world: Worl
     return Draft(who, each.fixed, each.random, each.shown, test)
 
 
-def _victory(each: VictoryDecl, rules: SkillDecl | None, decl: ModeDecl, world: World) -> Victory:
+def _victory(index: int, each: VictoryDecl, rules: SkillDecl | None, decl: ModeDecl, world: World) -> Victory:
     scope = _scope(decl, rules, world)
     written: tree.Expr | None = scope.read(each.test, "condition")
+    world.written.named(f"{decl.id.text}/victory/{index}", "condition", each.test)
     test = condition(written, scope) if written is not None else ("flag", False)
     winners = players(each.winners, scope) or ("group", "seats")
     return Victory(test, winners, scope.frame.size)

@@ -41,12 +41,18 @@ def modifier(written: tree.Modifier, inner: Scope, header: Scope, carry: Carry, 
     slots = [inner.frame.new() for _ in query.params]
     owner_at, tests = _patterns(written, query, slots, header, carry)
     _check_lending(written, query, slots, tests, header)
+    picky: tree.Modifier | tree.Expr | None = None  # that another is not you is no branch
+    if any(test[0] != "not" for test in tests):
+        picky = written
     for (name, kind), slot in zip(query.params, slots, strict=True):
         inner.bind(name, kind, slot=slot)
     if written.test is not None:
         tests.append(condition(written.test, inner))
+        picky = written.test
         inner.know(present_if(tests[-1]))
     node = _value(written, query, inner)
+    inner.world.written.named(part_id, "modifier", written)
+    inner.world.written.named(part_id, "condition", picky)
     return Modifier(
         part_id, written.span.line, query.id, owner_at, _joined(tests), written.form, node, inner.frame.size
     )

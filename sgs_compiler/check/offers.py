@@ -58,6 +58,8 @@ def offer_line(line: tree.Choice, scope: Scope, part_id: str) -> Offer:
     else:
         pick = _given(value(line.noun, scope, CARDS), line.noun, scope)
     test = condition(line.test, scope) if line.test is not None else None
+    scope.world.written.named(part_id, "offer", line)
+    scope.world.written.named(part_id, "condition", line.test)
     return Offer(part_id, line.span.line, name, "", None, test, (pick,), None, scope.frame.size, names, claim)
 
 

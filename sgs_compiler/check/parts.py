@@ -26,6 +26,7 @@ from .states import pile_specs, state_specs
 from .typed import ANY, NUMBER, PLAYER, PLAYERS
 from .words import reserved
 from .world import World
+from .written import write_trigger
 
 _LIMIT_SCOPES = ("phase", "turn", "round", "game")
 ONCE_A_GAME = {"limited", "awakening"}
@@ -111,6 +112,7 @@ class _Parts:
         scope.place = replace(scope.place, fields=fields, events=events, gaps=scope.place.gaps | gaps)
         lets = self._lets(part.lets, scope)
         test = test_of(part.test, scope)
+        write_trigger(part_id, when, part.test, self.world.written)
         times = self._number(part.times, scope)
         limited = self._limit(part, scope)
         do: tree.Block | None = scope.read(part.do, "script")
@@ -163,6 +165,8 @@ class _Parts:
             actor = scope.bind("actor", PLAYER).slot
             who = ("slot", actor)
         test = test_of(part.test, scope)
+        self.world.written.named(part_id, "action", part.span)
+        self.world.written.named(part_id, "condition", part.test)
         chosen = chosen_by(part.choose, scope, who)
         limited = self._limit(part, scope)
         do: tree.Block | None = scope.read(part.do, "script")
@@ -189,6 +193,8 @@ class _Parts:
             scope.bind("claim", ANY)
         answered = scope.bind("answered", Type("Use", optional=True)).slot
         test = test_of(part.test, scope)
+        self.world.written.named(part_id, "offer", part.span)
+        self.world.written.named(part_id, "condition", part.test)
         chosen = chosen_by(part.choose, scope, ("you",))
         limited = self._limit(part, scope)
         body = None

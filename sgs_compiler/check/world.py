@@ -11,17 +11,20 @@ from ..script.parser import parse
 from ..text.source import Span
 from .labels import near_by_any_name
 from .names import Symbols
+from .written import Written
 
 
 @dataclass(frozen=True, slots=True)
 class World:
-    """`trees` remembers the tree of every script, since inherited ones are compiled more than once."""
+    """`trees` remembers the tree of every script, since inherited ones are compiled more than once; `written` where
+    everything that branches stands."""
 
     symbols: Symbols
     words: Words
     found: Diagnostics
     loud: bool = True
     trees: dict[tuple[int, str], tuple[ScriptText, Any]] = field(default_factory=dict)
+    written: Written = field(default_factory=Written)
 
     def read(self, text: ScriptText, start: str) -> Any:
         """The tree of a script; None when it could not be read, which was reported."""

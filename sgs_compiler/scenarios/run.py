@@ -18,6 +18,7 @@ from ..diagnostics import Diagnostic, Diagnostics
 from ..packs import PackFiles
 from ..text.source import Span
 from .answering import Fitted, Misfit, could_answer, fit
+from .branches import Branches
 from .checks import check
 from .matching import unmet, unwanted
 from .model import Act, Scenario
@@ -36,15 +37,17 @@ def run_scenarios(
     program: Program,
     found: Diagnostics,
     chosen: Callable[[Scenario], bool] | None = None,
+    branches: Branches | None = None,
 ) -> list[Result]:
-    """Reads and runs the scenarios of some packs, all or those that are `chosen`. What cannot be read is in `found`."""
+    """Reads and runs the scenarios of some packs, all or those that are `chosen`. What cannot be read is in `found`. With
+    `branches`, the probe of the program, it is measured which ways scripts go."""
     scenarios = read_scenarios(packs, program, found)
-    return [run_scenario(program, each) for each in scenarios if chosen is None or chosen(each)]
+    return [run_scenario(program, each, branches) for each in scenarios if chosen is None or chosen(each)]
 
 
-def run_scenario(program: Program, scenario: Scenario) -> Result:
+def run_scenario(program: Program, scenario: Scenario, branches: Branches | None = None) -> Result:
     """Runs one scenario. Never raises: whatever goes wrong is a failure of the result."""
-    run = _Run(program, scenario)
+    run = _Run(program, scenario, branches)
     run.start()
     return Result(scenario, tuple(run.failures), run.trace)
 
@@ -56,9 +59,10 @@ class _Done(Exception):
 class _Run:
     """One scenario being played: the answers so far, and what failed."""
 
-    def __init__(self, program: Program, scenario: Scenario) -> None:
+    def __init__(self, program: Program, scenario: Scenario, branches: Branches | None) -> None:
         self.program = program
         self.scenario = scenario
+        self.branches = branches
         self.trace = Trace()
         self.failures: list[Diagnostic] = []
         self.used = 0
@@ -76,7 +80,7 @@ class _Run:
             self.fail("SGS759", self.scenario.span, reason=str(error))
             return
         self.trace.play = play
-        play.observe = lambda row: self.trace.entries.append(Happened(row))
+        play.observe = lambda row: self.row(play, row)
         try:
             self.play(play)
         except _Done:
@@ -88,6 +92,12 @@ class _Run:
             self.broken(play, error)
         if not any(each.code in _FATAL for each in self.failures):
             self.compare(play)
+
+    def row(self, play: Play, row: tuple[Any, ...]) -> None:
+        """Puts a row of the log on the trace."""
+        self.trace.entries.append(Happened(row))
+        if self.branches is not None:
+            self.branches.row(play, row)
 
     def broken(self, play: Play, error: Exception) -> None:
         """An error of the game: says which part was running."""
