@@ -115,14 +115,14 @@ class Rounds:
     def __init__(self, marks: Marks) -> None:
         self.once, self.again = marks[:2]
         self.none = marks[2] if marks[2:] else _nothing
-        self.count = 0
+        self.counts: list[int] = []
 
     def body(self, body: Run) -> Run:
         """The body, counting its rounds."""
 
         def run(fr: Frame) -> int:
-            self.count += 1
-            if self.count == 2:
+            self.counts[-1] += 1
+            if self.counts[-1] == 2:
                 self.again()
             return body(fr)
 
@@ -132,13 +132,12 @@ class Rounds:
         """The loop around it; one that runs inside itself counts its own rounds."""
 
         def run(fr: Frame) -> int:
-            before, self.count = self.count, 0
-            try:
-                return loop(fr)
-            finally:
-                if self.count < 2:
-                    (self.once if self.count else self.none)()
-                self.count = before
+            self.counts.append(0)
+            signal = loop(fr)
+            count = self.counts.pop()
+            if count < 2:
+                (self.once if count else self.none)()
+            return signal
 
         return run
 

@@ -1,6 +1,6 @@
 """Where lowered things were written: the places of all that can branch, kept beside the lowered form while compiling.
 
-The lowered form itself holds lines only, since games need no more. A statement is known by identity, everything else by
+The lowered form itself holds lines only, since games need no more. A statement is known as itself, everything else by
 name: a part by its id, `card/resolve`, `card/use/play`, `mode/victory/1`.
 """
 
@@ -32,7 +32,7 @@ Key = tuple[int | str, str]
 @dataclass(slots=True)
 class Written:
     """The places of branches, one for each way they go; the last one stands for all ways that have none of their own.
-    `statements` are kept so that no other can get the identity of one that is gone."""
+    `statements` are kept so that none that is made later can be taken for one of them."""
 
     places: dict[Key, tuple[Span, ...]] = field(default_factory=dict)
     statements: list[Node] = field(default_factory=list)

@@ -13,6 +13,7 @@ from .console import LANGS, Console, UsageError
 
 FORMS = ("text", "json", "github", "sarif", "junit")
 COMMANDS = ("demo", "check", "test", "sim", "show", "reference", "explain")
+COVERAGE = ("text", "json")
 DIGITS = 12
 Args = argparse.Namespace
 
@@ -33,7 +34,7 @@ def parse(words: Sequence[str], console: Console) -> Args | int:
             return 2
         _check_command(words, console)
         try:
-            return parser.parse_args(list(words))
+            return parser.parse_args(_spelt_out(words))
         except SystemExit as done:
             return int(done.code or 0)
         except UsageError as error:
@@ -54,6 +55,15 @@ def build(console: Console) -> Parser:
         _OPTIONS[name](command, console)
         command.add_argument("--lang", choices=LANGS, default=console.lang, help=say("help_lang"))
     return parser
+
+
+def _spelt_out(words: Sequence[str]) -> list[str]:
+    """The words with a bare `--coverage` spelt out, so that it takes no path behind it for its form."""
+    made: list[str] = []
+    for word, following in zip(words, [*words[1:], ""], strict=True):
+        bare = word == "--coverage" and following not in COVERAGE and words[0] == "test"
+        made.append(f"{word}={COVERAGE[0]}" if bare else word)
+    return made
 
 
 def _check_command(words: Sequence[str], console: Console) -> None:
@@ -138,6 +148,13 @@ def _test(command: Parser, console: Console) -> None:
     )
     command.add_argument("-k", dest="word", default="", metavar=console.say("meta_word"), help=console.say("help_k"))
     command.add_argument("--format", choices=("text", "json", "junit"), default="text", help=console.say("help_format"))
+    command.add_argument(
+        "--coverage", nargs="?", choices=COVERAGE, const=COVERAGE[0], default="", help=console.say("help_coverage")
+    )
+    command.add_argument(
+        "--coverage-min", type=number(0, console), metavar=console.say("meta_number"), default=None,
+        help=console.say("help_coverage_min"),
+    )  # fmt: skip
     _packs(command, console)
 
 

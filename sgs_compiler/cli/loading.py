@@ -14,7 +14,7 @@ from .arguments import Args
 from .console import Console, PacksError
 
 if TYPE_CHECKING:
-    from runtime.program import Program
+    from runtime.program import Probe, Program
 
 
 def cache_of(args: Args) -> Cache:
@@ -55,9 +55,9 @@ def bad_packs(located: Located, compiled: Compiled, console: Console) -> list[st
     return [name for name in compiled.bad if name not in installed]
 
 
-def link(compiled: Compiled) -> Program:
-    """The program games are played with."""
+def link(compiled: Compiled, probe: Probe | None = None) -> Program:
+    """The program games are played with; a `probe` is told which way its scripts go."""
     import runtime.vocabulary  # noqa: F401  (declares every verb, query and property)
     from runtime.linking import link_program
 
-    return link_program(compiled.packs)
+    return link_program(compiled.packs, probe)

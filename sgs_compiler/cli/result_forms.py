@@ -15,8 +15,15 @@ from ..scenarios import Lack, Result
 JSON_VERSION = 1
 
 
-def as_json(findings: Sequence[Diagnostic], results: Sequence[Result], lacks: Sequence[Lack], lang: str) -> str:
-    """One object: `version`, `language`, `counts`, `scenarios`, `diagnostics`, `lacking`."""
+def as_json(
+    findings: Sequence[Diagnostic],
+    results: Sequence[Result],
+    lacks: Sequence[Lack],
+    lang: str,
+    coverage: dict[str, Any] | None = None,
+) -> str:
+    """One object: `version`, `language`, `counts`, `scenarios`, `diagnostics`, `lacking`, and `coverage` if it was
+    measured."""
     failed = sum(not result.ok for result in results)
     value = {
         "version": JSON_VERSION,
@@ -26,6 +33,8 @@ def as_json(findings: Sequence[Diagnostic], results: Sequence[Result], lacks: Se
         "diagnostics": _diagnostics(findings, lang),
         "lacking": [asdict(lack) for lack in lacks],
     }
+    if coverage is not None:
+        value["coverage"] = coverage
     return json.dumps(value, ensure_ascii=False, indent=2).encode("utf-8", "replace").decode() + "\n"
 
 

@@ -6,12 +6,14 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
+from ..check.written import Written
 from ..diagnostics import Diagnostic, Diagnostics, render
 from ..packs import CARDS, SCENARIOS, PackFiles
-from ..scenarios import Lack, Result, Scenario, failure_text, lacking, run_scenarios
-from ..workspace import Compiled, Located, load, locate
+from ..scenarios import Branches, Covered, Lack, Result, Scenario, covered, failure_text, lacking, run_scenarios
+from ..workspace import Compiled, Located, load, load_written, locate
 from .arguments import Args
 from .console import Console, PacksError
+from .coverage import as_data, percent, print_coverage, whole_of
 from .loading import bad_packs, beside, cache_of, link
 from .prose import count
 from .result_forms import as_json, as_junit
@@ -19,12 +21,13 @@ from .result_forms import as_json, as_junit
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """Everything one run of the command found."""
+    """Everything one run of the command found; `covered` when it was measured."""
 
     findings: tuple[Diagnostic, ...]
     results: tuple[Result, ...]
     lacks: tuple[Lack, ...]
     seconds: float
+    covered: tuple[Covered, ...] | None = None
 
     @property
     def failed(self) -> tuple[Result, ...]:
@@ -39,20 +42,24 @@ def run(args: Args, console: Console) -> int:
         return _nothing(located, console)
     begun = time.perf_counter()
     bare = replace(located, mine=tuple(replace(pack, scenarios=()) for pack in located.mine))
-    compiled = load(bare, cache_of(args))
+    measured = bool(args.coverage) or args.coverage_min is not None
+    branches = Branches(Written()) if measured else None
+    compiled = load(bare, cache_of(args)) if branches is None else load_written(bare, branches.written)
     bad = bad_packs(located, compiled, console)
     if bad:
         return _unfit(located, compiled, bad, console)
     found = Diagnostics()
     found.extend(located.found)
-    results = run_scenarios(chosen, link(compiled), found, _filter(args.word))
+    results = run_scenarios(chosen, link(compiled, branches), found, _filter(args.word), branches)
     lacks = () if args.word or any(pack.only for pack in located.mine) else _lacks(located, compiled, results)
-    outcome = Outcome(tuple(found), tuple(results), tuple(lacks), time.perf_counter() - begun)
-    _print(outcome, args.format, console)
+    seconds = time.perf_counter() - begun
+    measure = None if branches is None else tuple(covered(branches, located.mine))
+    outcome = Outcome(tuple(found), tuple(results), tuple(lacks), seconds, measure)
+    _print(outcome, args, console)
     if not results and not found.has_errors:
         console.error(console.say("nothing_matches", word=args.word))
         return 2
-    return int(bool(outcome.failed) or found.has_errors)
+    return int(bool(outcome.failed) or found.has_errors or _too_low(outcome, args.coverage_min, console))
 
 
 def _chosen(pack: PackFiles) -> PackFiles:
@@ -101,13 +108,31 @@ def _unfit(located: Located, compiled: Compiled, bad: list[str], console: Consol
 # --- output -----------------------------------------------------------------------------------------------------------
 
 
-def _print(outcome: Outcome, form: str, console: Console) -> None:
+def _print(outcome: Outcome, args: Args, console: Console) -> None:
+    form, lang = args.format, console.lang
+    if args.coverage == "json":
+        form = "json"
     if form == "json":
-        console.out(as_json(outcome.findings, outcome.results, outcome.lacks, console.lang), end="", form=form)
+        coverage = None if outcome.covered is None else as_data(outcome.covered, lang)
+        text = as_json(outcome.findings, outcome.results, outcome.lacks, lang, coverage)
+        console.out(text, end="", form=form)
     elif form == "junit":
-        console.out(as_junit(outcome.findings, outcome.results, outcome.seconds, console.lang), end="", form=form)
+        console.out(as_junit(outcome.findings, outcome.results, outcome.seconds, lang), end="", form=form)
     else:
         _print_text(outcome, console)
+        if outcome.covered is not None:
+            print_coverage(outcome.covered, console)
+
+
+def _too_low(outcome: Outcome, least: int | None, console: Console) -> bool:
+    """Whether less was covered than is asked for, which is said."""
+    if least is None or outcome.covered is None:
+        return False
+    whole = whole_of(outcome.covered)
+    if whole.reaches(least):
+        return False
+    console.error(console.say("coverage_low", share=percent(whole), least=least))
+    return True
 
 
 def _print_text(outcome: Outcome, console: Console) -> None:
