@@ -117,7 +117,7 @@ def test_coverage_of_one_file_and_of_several_packs(folder: Path) -> None:
     (other / "pack.yaml").write_text(PACK.replace("mine", "other"), "utf-8")
     assert "mine         2        1  50.0 %\n" in sgs("test", "mine/hero.yaml", "--coverage").out
     ran = sgs("test", "mine", "other", "--coverage")
-    assert "other        2        0   0.0 %\ntotal        4        1  25.0 %\n" in ran.out
+    assert "other         2        0   0.0 %\ntotal         4        1  25.0 %\n" in ran.out
 
 
 def test_coverage_as_json(folder: Path) -> None:
