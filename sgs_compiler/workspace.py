@@ -157,9 +157,7 @@ def _compile(located: Located, cache: Cache, *, packs: bool) -> Compiled:
     return compiled
 
 
-def compile_all(
-    packs: Sequence[PackFiles], shipped: Iterable[str] = (), written: Written | None = None
-) -> Compiled:
+def compile_all(packs: Sequence[PackFiles], shipped: Iterable[str] = (), written: Written | None = None) -> Compiled:
     """Compiles packs, scenarios included. One of the `shipped` packs, known by name, is left out when there is a copy."""
     with _without_collecting():
         return _compile_all(packs, frozenset(shipped), written)
