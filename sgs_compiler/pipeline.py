@@ -101,6 +101,11 @@ def declare(pack: PackFiles, found: Diagnostics) -> Declared:
     return replace(declare_sources(name, sources, files, found), folder=not pack.alone)
 
 
+def id_of(pack: PackFiles) -> str:
+    """The id of a pack, as its manifest tells it."""
+    return declare(replace(pack, cards=(), scenarios=()), Diagnostics()).id
+
+
 def declare_sources(name: str, sources: Iterable[Source], files: frozenset[str], found: Diagnostics) -> Declared:
     """The declarations in some sources; the manifest, when there is one, names the pack."""
     decls: list[Decl] = []

@@ -213,14 +213,14 @@ def check_scenarios(
 ) -> list[str]:
     """Checks scenario files; gives the file of each scenario. Names are looked up only where the packs were understood,
     so that a mistake in a card is not told again by all its scenarios."""
-    from runtime.linking import link_program
-
+    from .scenarios.programs import Programs
     from .scenarios.read import read_scenarios
 
     told = [pack for pack in packs if pack.scenarios and pack.name not in bad]
     files = [decl.id.span.source.name for pack in packs if pack.name in bad for decl in scenarios([pack], found)]
-    if told:
-        files += (each.file for each in read_scenarios(told, link_program(tuple(lowered)), found))
+    programs = Programs(lowered)
+    for pack in told:
+        files += (each.file for each in read_scenarios([pack], programs.of(pack), found))
     return files
 
 

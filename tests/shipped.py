@@ -1,4 +1,5 @@
-"""The shipped packs, compiled and linked once for all tests."""
+"""The shipped packs, compiled and linked once for all tests. What tests ask for is the standard pack, unless they name
+others: its numbers of cards and generals stay what they are when packs join."""
 
 from __future__ import annotations
 
@@ -14,24 +15,38 @@ from runtime.lowered import Pack
 from runtime.play import Play
 from runtime.program import Program
 from sgs_compiler.data import shipped_cards
+from sgs_compiler.dependencies import closure
 from sgs_compiler.diagnostics import Diagnostics, render
 from sgs_compiler.packs import find_packs
 from sgs_compiler.pipeline import compile_packs
 
+STANDARD = "standard"
+
 
 @cache
-def packs() -> tuple[Pack, ...]:
-    """The lowered packs; fails when they have an error."""
+def all_packs() -> tuple[Pack, ...]:
+    """All lowered packs; fails when they have an error."""
     found = Diagnostics()
     made = compile_packs(find_packs([shipped_cards()], found), found)
     assert not found.has_errors, render(found)
     return tuple(made)
 
 
+def packs(*ids: str) -> tuple[Pack, ...]:
+    """Some packs with all they are built on; without a name the standard pack."""
+    return closure(all_packs(), ids or [STANDARD])
+
+
 @cache
-def program() -> Program:
-    """The linked program."""
-    return link_program(packs())
+def program(*ids: str) -> Program:
+    """These packs linked."""
+    return link_program(packs(*ids))
+
+
+@cache
+def whole_program() -> Program:
+    """All shipped packs linked."""
+    return link_program(all_packs())
 
 
 class Draws:

@@ -26,11 +26,12 @@ from runtime.write import gain_skill
 from sgs_compiler.diagnostics import Diagnostics
 from sgs_compiler.packs import find_packs
 from sgs_compiler.pipeline import compile_packs
-from sgs_compiler.scenarios import Result, failure_text, run_scenarios
+from sgs_compiler.scenarios import Programs, Result, failure_text, run_scenarios
 
 HERE = Path(__file__).parent
 CASES = HERE / "bugcases"
-STANDARD = HERE.parent / "cards" / "standard"
+CARDS = HERE.parent / "cards"
+STANDARD = CARDS / "standard"
 
 
 def compiled(*folders: Path) -> Program:
@@ -51,12 +52,13 @@ def program() -> Program:
 
 
 @pytest.fixture(scope="module")
-def results(program: Program) -> list[Result]:
+def results() -> list[Result]:
     """Every scenario of the cases and of the shipped cards, with the invariants watched at every row and question."""
     found = Diagnostics()
+    files = find_packs([CARDS, CASES], found)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("sgs_compiler.scenarios.run.advance", watched)
-        made = run_scenarios(find_packs([CASES, STANDARD], found), program, found)
+        made = run_scenarios(files, Programs(compile_packs(files, found)), found)
     assert not list(found), list(found)
     return made
 

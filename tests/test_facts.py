@@ -4,26 +4,23 @@ from __future__ import annotations
 
 import csv
 from collections import Counter
-from functools import cache
 from pathlib import Path
 
+from shipped import all_packs
+
 from runtime.lowered import Pack
-from sgs_compiler.data import shipped_cards
-from sgs_compiler.diagnostics import Diagnostics
-from sgs_compiler.packs import find_packs
-from sgs_compiler.pipeline import compile_packs
 
 FACTS = Path(__file__).parent / "facts"
 TYPES = {"equip": "equipment"}
 SLOTS = {"armor": "armour"}
 
 
-@cache
+def pack(id: str) -> Pack:
+    return next(pack for pack in all_packs() if pack.id == id)
+
+
 def standard() -> Pack:
-    found = Diagnostics()
-    packs = compile_packs(find_packs([shipped_cards()], found), found)
-    assert not found.has_errors
-    return next(pack for pack in packs if pack.id == "standard")
+    return pack("standard")
 
 
 def rows(name: str) -> list[dict[str, str]]:

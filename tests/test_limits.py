@@ -26,7 +26,7 @@ TESTS = Path(__file__).parent
 @cache
 def program() -> Program:
     found = Diagnostics()
-    folders = [shipped_cards(), TESTS / "rulings", TESTS / "endless"]
+    folders = [shipped_cards() / "standard", TESTS / "rulings", TESTS / "endless"]
     packs = compile_packs(find_packs(folders, found), found, cycles=False)
     assert not found.has_errors, render(found)
     return link_program(packs)

@@ -6,26 +6,29 @@ from pathlib import Path
 
 import pytest
 
-from runtime.linking import link_program
 from runtime.lowered import Pack
 from runtime.program import Program
 from sgs_compiler.diagnostics import Diagnostics, render
 from sgs_compiler.packs import find_packs
 from sgs_compiler.pipeline import compile_packs
-from sgs_compiler.scenarios import Scenario, failure_text, lacking, read_scenarios, run_scenario
+from sgs_compiler.scenarios import Programs, Scenario, failure_text, lacking, read_scenarios, run_scenario
 
 CARDS = Path(__file__).parents[1] / "cards"
 
 
-def _load() -> tuple[list[Pack], Program, list[Scenario], Diagnostics]:
+def _load() -> tuple[list[Pack], list[tuple[Program, Scenario]], Diagnostics]:
+    """The packs, and each scenario with the program of its pack and those it is built on."""
     found = Diagnostics()
     files = find_packs([CARDS], found)
     packs = compile_packs(files, found)
-    program = link_program(packs)
-    return packs, program, read_scenarios(files, program, found), found
+    programs = Programs(packs)
+    read = [
+        (programs.of(pack), scenario) for pack in files for scenario in read_scenarios([pack], programs.of(pack), found)
+    ]
+    return packs, read, found
 
 
-PACKS, PROGRAM, SCENARIOS, FOUND = _load()
+PACKS, SCENARIOS, FOUND = _load()
 
 
 def test_the_shipped_packs_and_their_scenarios_have_no_fault() -> None:
@@ -33,14 +36,17 @@ def test_the_shipped_packs_and_their_scenarios_have_no_fault() -> None:
     assert PACKS and SCENARIOS
 
 
-@pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda scenario: f"{Path(scenario.file).name}::{scenario.title}")
-def test_scenario(scenario: Scenario) -> None:
-    result = run_scenario(PROGRAM, scenario)
+@pytest.mark.parametrize(
+    ("program", "scenario"),
+    [pytest.param(*each, id=f"{Path(each[1].file).name}::{each[1].title}") for each in SCENARIOS],
+)
+def test_scenario(program: Program, scenario: Scenario) -> None:
+    result = run_scenario(program, scenario)
     assert result.ok, failure_text(result)
 
 
 def test_every_skill_and_card_has_one_that_works_and_one_that_must_not() -> None:
-    lacks = lacking(PACKS, SCENARIOS)
+    lacks = lacking(PACKS, [scenario for _, scenario in SCENARIOS])
     assert not lacks, "\n".join(
         f"{lack.kind} {lack.id}: {lack.works} works, {lack.must_not} must not" for lack in lacks
     )

@@ -9,12 +9,23 @@ from dataclasses import dataclass, replace
 from ..check.written import Written
 from ..diagnostics import Diagnostic, Diagnostics, render
 from ..packs import CARDS, SCENARIOS, PackFiles
-from ..scenarios import Branches, Covered, Lack, Result, Scenario, covered, failure_text, lacking, run_scenarios
+from ..scenarios import (
+    Branches,
+    Covered,
+    Lack,
+    Programs,
+    Result,
+    Scenario,
+    covered,
+    failure_text,
+    lacking,
+    run_scenarios,
+)
 from ..workspace import Compiled, Located, load, load_written, locate
 from .arguments import Args
 from .console import Console, PacksError
 from .coverage import as_data, percent, print_coverage, whole_of
-from .loading import bad_packs, beside, cache_of, link
+from .loading import bad_packs, beside, cache_of
 from .prose import count
 from .result_forms import as_json, as_junit
 
@@ -50,7 +61,7 @@ def run(args: Args, console: Console) -> int:
         return _unfit(located, compiled, bad, console)
     found = Diagnostics()
     found.extend(located.found)
-    results = run_scenarios(chosen, link(compiled, branches), found, _filter(args.word), branches)
+    results = run_scenarios(chosen, Programs(compiled.packs, branches), found, _filter(args.word), branches)
     lacks = () if args.word or any(pack.only for pack in located.mine) else _lacks(located, compiled, results)
     seconds = time.perf_counter() - begun
     measure = None if branches is None else tuple(covered(branches, located.mine))

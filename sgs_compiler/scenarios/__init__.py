@@ -9,6 +9,7 @@ from __future__ import annotations
 from .branches import Branch, Branches, Covered, covered
 from .lacking import Lack, lacking
 from .model import Scenario
+from .programs import Programs
 from .read import read_scenarios
 from .report import counts_text, failure_text, report
 from .result import Result
@@ -19,6 +20,7 @@ __all__ = [
     "Branches",
     "Covered",
     "Lack",
+    "Programs",
     "Result",
     "Scenario",
     "counts_text",

@@ -23,6 +23,7 @@ from .checks import check
 from .matching import unmet, unwanted
 from .model import Act, Scenario
 from .notation import answer_text, offered, player_text, question_text
+from .programs import Programs
 from .read import read_scenarios
 from .result import Asked, Happened, Result, Trace
 from .table import BadTable, build
@@ -34,15 +35,19 @@ _SHOWN_QUESTIONS = 12
 
 def run_scenarios(
     packs: Iterable[PackFiles],
-    program: Program,
+    programs: Programs,
     found: Diagnostics,
     chosen: Callable[[Scenario], bool] | None = None,
     branches: Branches | None = None,
 ) -> list[Result]:
-    """Reads and runs the scenarios of some packs, all or those that are `chosen`. What cannot be read is in `found`. With
-    `branches`, the probe of the program, it is measured which ways scripts go."""
-    scenarios = read_scenarios(packs, program, found)
-    return [run_scenario(program, each, branches) for each in scenarios if chosen is None or chosen(each)]
+    """Reads and runs the scenarios of some packs, all or those that are `chosen`, each pack's with those it is built on.
+    What cannot be read is in `found`. With `branches`, the probe of the programs, it is measured which ways scripts go."""
+    results: list[Result] = []
+    for pack in packs:
+        program = programs.of(pack)
+        scenarios = read_scenarios([pack], program, found)
+        results += [run_scenario(program, each, branches) for each in scenarios if chosen is None or chosen(each)]
+    return results
 
 
 def run_scenario(program: Program, scenario: Scenario, branches: Branches | None = None) -> Result:

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 from running import WRONG, one_line, pack, sgs
-from shipped import packs
+from shipped import all_packs
 
 from sgs_compiler import workspace
 from sgs_compiler.cli import explain, main
@@ -253,8 +253,8 @@ def test_show_reads_like_the_text_of_a_card(id: str, lang: str, lines: list[str]
 
 @pytest.mark.parametrize("lang", ["zh", "en"])
 def test_show_has_a_word_for_everything(lang: str) -> None:
-    labels = {each.id: (each.zh, each.en) for one in packs() for each in (*one.skills, *one.cards)}
-    for one in packs():
+    labels = {each.id: (each.zh, each.en) for one in all_packs() for each in (*one.skills, *one.cards)}
+    for one in all_packs():
         for text in (
             *(show_skill(skill, lang, labels) for skill in one.skills),
             *(show_card(card, lang, labels) for card in one.cards),

@@ -177,7 +177,7 @@ def load(*folders: Path, cycles: bool = True) -> tuple[list[Pack], Diagnostics]:
 @pytest.mark.parametrize("name", ["rulings", "bugcases"])
 def test_nothing_is_reported_for_packs_that_end(name: str) -> None:
     packs, found = load(TESTS / name)
-    assert not list(found) and len(packs) == 2
+    assert not list(found) and name in {pack.id for pack in packs}
 
 
 def test_the_endless_pack_is_refused_and_loads_when_nobody_looks() -> None:

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from shipped import packs, random_answers
+from shipped import all_packs, random_answers
 
 from runtime import asking
 from runtime.game import Setup, advance, new_game
@@ -25,9 +25,9 @@ from runtime.registry import EVENTS, FORMS, events
 from runtime.write import gain_skill
 from sgs_compiler.data import shipped_cards
 from sgs_compiler.diagnostics import Diagnostics
-from sgs_compiler.packs import find_packs
+from sgs_compiler.packs import PackFiles, find_packs
 from sgs_compiler.pipeline import compile_packs
-from sgs_compiler.scenarios import Scenario, read_scenarios, run
+from sgs_compiler.scenarios import Programs, Scenario, read_scenarios, run
 
 TESTS = Path(__file__).parents[1]
 
@@ -92,7 +92,7 @@ def watch(monkeypatch: pytest.MonkeyPatch) -> Iterator[Watch]:
 
 
 def watched_program() -> Program:
-    return link_program([*packs(), watcher()])
+    return link_program([*all_packs(), watcher()])
 
 
 def play_watched(seed: int) -> None:
@@ -106,12 +106,20 @@ def play_watched(seed: int) -> None:
         advance(play)
 
 
-def told() -> tuple[Program, list[Scenario]]:
+class Watched(Programs):
+    """The programs of scenarios, each with the watcher in it."""
+
+    def of(self, pack: PackFiles) -> Program:
+        return link_program([*self.packs_of(pack), watcher()])
+
+
+def told() -> list[tuple[Program, Scenario]]:
     """The scenarios of the shipped packs, of the rulings and of the bug cases."""
     found = Diagnostics()
     files = find_packs([shipped_cards(), TESTS / "rulings", TESTS / "bugcases"], found)
-    program = link_program([*compile_packs(files, found), watcher()])
-    return program, read_scenarios(files, program, found)
+    programs = Watched(compile_packs(files, found))
+    of_packs = [(pack, programs.of(pack)) for pack in files]
+    return [(program, each) for pack, program in of_packs for each in read_scenarios([pack], program, found)]
 
 
 def test_every_declared_event_exists() -> None:
@@ -123,7 +131,7 @@ def test_every_declared_event_exists() -> None:
 
 
 def test_scenarios_open_no_window_that_was_not_declared(watch: Watch, monkeypatch: pytest.MonkeyPatch) -> None:
-    program, scenarios = told()
+    scenarios = told()
     build = run.build
 
     def built(*args: Any) -> Any:
@@ -133,7 +141,7 @@ def test_scenarios_open_no_window_that_was_not_declared(watch: Watch, monkeypatc
         return play
 
     monkeypatch.setattr(run, "build", built)
-    for scenario in scenarios:
+    for program, scenario in scenarios:
         run.run_scenario(program, scenario)
     assert not watch.undeclared
     assert len(watch.seen) > 20, watch.seen

@@ -3,33 +3,18 @@
 from __future__ import annotations
 
 import json
-from functools import cache
 
 import pytest
 from games import Answers, exchange
+from shipped import whole_program as shipped
 
 from runtime.bots import BOTS, table
 from runtime.game import Setup, advance, new_game, run
 from runtime.invariants import check, watch
-from runtime.linking import link_program
-from runtime.program import Program
 from runtime.random import seeded
 from runtime.save import dump, load, log_hash, state_hash
 from runtime.session import Session
 from runtime.views import view
-from sgs_compiler.data import shipped_cards
-from sgs_compiler.diagnostics import Diagnostics
-from sgs_compiler.packs import find_packs
-from sgs_compiler.pipeline import compile_packs
-
-
-@cache
-def shipped() -> Program:
-    """The linked program of the shipped packs."""
-    found = Diagnostics()
-    packs = compile_packs(find_packs([shipped_cards()], found), found)
-    assert not found.has_errors
-    return link_program(tuple(packs))
 
 
 @pytest.mark.parametrize("bot", sorted(BOTS))

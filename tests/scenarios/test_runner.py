@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from trial import HERE, PACK, codes, files, one, program, read, results
+from trial import HERE, PACK, codes, files, one, program, programs, read, results
 
 from runtime.describe import describe
 from sgs_compiler.diagnostics import CODES, Diagnostics, render
@@ -61,7 +61,7 @@ def test_failures_render_in_every_form(form: str) -> None:
 
 def test_the_pack_proves_itself() -> None:
     found = Diagnostics()
-    done = run_scenarios(files(), program(), found)
+    done = run_scenarios(files(), programs(), found)
     assert not list(found), render(found, "text", "en")
     assert all(result.ok for result in done), report(done)
     assert len(done) == 20
@@ -69,13 +69,13 @@ def test_the_pack_proves_itself() -> None:
 
 
 def test_a_scenario_gives_the_same_trace_every_time() -> None:
-    first, second = (run_scenarios(files(), program(), Diagnostics()) for _ in range(2))
+    first, second = (run_scenarios(files(), programs(), Diagnostics()) for _ in range(2))
     assert [result.trace.entries for result in first] == [result.trace.entries for result in second]
 
 
 def test_what_is_turned_round_fails() -> None:
     """Every wish with another value and every happening that should not be must fail."""
-    for result in run_scenarios(files(), program(), Diagnostics()):
+    for result in run_scenarios(files(), programs(), Diagnostics()):
         scenario = result.scenario
         for index, wish in enumerate(scenario.wishes):
             if isinstance(wish.value, int) and wish.key != "turn":
@@ -89,7 +89,7 @@ def test_what_is_turned_round_fails() -> None:
 
 
 def test_only_chosen_scenarios_run() -> None:
-    done = run_scenarios(files(), program(), Diagnostics(), lambda scenario: "hidden" in scenario.title)
+    done = run_scenarios(files(), programs(), Diagnostics(), lambda scenario: "hidden" in scenario.title)
     assert [result.scenario.title for result in done] == ["hidden cards are taken"]
     assert done[0].name.endswith("own.test.yaml::hidden cards are taken")
 
@@ -153,7 +153,7 @@ def test_a_scenario_that_goes_on_and_on_fails(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_every_row_of_the_log_is_told_in_both_languages() -> None:
-    for result in run_scenarios(files(), program(), Diagnostics()):
+    for result in run_scenarios(files(), programs(), Diagnostics()):
         for lang in ("zh", "en"):
             for line in result.trace.lines(lang):
                 assert line and "None" not in line
@@ -174,7 +174,7 @@ def test_a_viewer_is_told_only_what_he_may_know() -> None:
 
 
 def test_what_has_too_few_scenarios_is_listed() -> None:
-    scenarios = [result.scenario for result in run_scenarios(files(), program(), Diagnostics())]
+    scenarios = [result.scenario for result in run_scenarios(files(), programs(), Diagnostics())]
     lacks = {lack.id: lack for lack in lacking(program().packs, scenarios)}
     assert "strike" not in lacks
     assert (lacks["grit"].works, lacks["grit"].must_not) == (1, 1) if "grit" in lacks else True

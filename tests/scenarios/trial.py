@@ -10,7 +10,7 @@ from runtime.program import Program
 from sgs_compiler.diagnostics import Diagnostics, render
 from sgs_compiler.packs import PackFiles, find_packs
 from sgs_compiler.pipeline import compile_packs
-from sgs_compiler.scenarios import Result, Scenario, run_scenario
+from sgs_compiler.scenarios import Programs, Result, Scenario, run_scenario
 from sgs_compiler.scenarios.book import Book
 from sgs_compiler.scenarios.read import read_source_scenarios
 from sgs_compiler.text.source import Source
@@ -26,6 +26,13 @@ def program() -> Program:
     packs = compile_packs(files(), found, cycles=False)
     assert not list(found), render(found, "text", "en")
     return link_program(packs)
+
+
+def programs() -> Programs:
+    """The same, as the scenarios of the pack are run."""
+    made = Programs(compile_packs(files(), Diagnostics(), cycles=False))
+    assert len(made.packs) == 1
+    return made
 
 
 def files() -> list[PackFiles]:
