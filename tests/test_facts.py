@@ -6,8 +6,10 @@ import csv
 from collections import Counter
 from pathlib import Path
 
-from shipped import all_packs
+import pytest
+from shipped import all_packs, program
 
+from runtime.game import deck_of
 from runtime.lowered import Pack
 
 FACTS = Path(__file__).parent / "facts"
@@ -44,9 +46,29 @@ def test_the_104_cards_are_two_poker_decks() -> None:
     assert all(count == (3 if pair in extra else 2) for pair, count in pairs.items())
 
 
-def test_names_types_and_slots_are_those_of_the_table() -> None:
-    cards = {card.id: card for card in standard().cards}
-    for row in rows("deck-standard.csv"):
+def test_the_52_cards_of_maneuvering_are_those_of_the_table() -> None:
+    """C-D03: every suit and number exactly once."""
+    ours = Counter((card.card, card.suit, card.number) for deck in pack("maneuvering").decks for card in deck.cards)
+    theirs = Counter((row["name_en"], row["suit"], int(row["number"])) for row in rows("deck-maneuvering.csv"))
+    assert ours == theirs
+    assert sum(ours.values()) == 52
+    pairs = Counter((suit, number) for _, suit, number in ours.elements())
+    assert len(pairs) == 52 and set(pairs.values()) == {1}
+    types = Counter(row["type"] for row in rows("deck-maneuvering.csv"))
+    assert types == {"basic": 32, "equip": 6, "trick": 12, "delayed_trick": 2}
+
+
+def test_both_decks_are_160_cards() -> None:
+    """C-D03: 40 of each suit; a game with both packs is dealt them all."""
+    suits = Counter(suit for _, suit, _ in deck_of(program("maneuvering"), "identity"))
+    assert suits == {"spade": 40, "heart": 40, "club": 40, "diamond": 40}
+
+
+@pytest.mark.parametrize("deck", ["standard", "maneuvering"])
+def test_names_types_and_slots_are_those_of_the_table(deck: str) -> None:
+    cards = {card.id: card for one in (standard(), pack("maneuvering")) for card in one.cards}
+    assert {card.id for card in pack(deck).cards} <= {row["name_en"] for row in rows(f"deck-{deck}.csv")}
+    for row in rows(f"deck-{deck}.csv"):
         card = cards[row["name_en"]]
         assert card.zh == row["name_zh"]
         assert card.type == TYPES.get(row["type"], row["type"])
@@ -83,7 +105,7 @@ def test_lord_skills_are_those_of_the_table() -> None:
 
 
 def test_the_ranges_of_weapons() -> None:
-    """C-401 to C-410."""
+    """C-401 to C-411."""
     wanted = {
         "crossbow": 1,
         "double_swords": 2,
@@ -94,8 +116,11 @@ def test_the_ranges_of_weapons() -> None:
         "axe": 3,
         "halberd": 4,
         "kylin_bow": 5,
+        "guding_blade": 2,
+        "fan": 4,
     }
-    assert {card.id: card.range for card in standard().cards if card.slot == "weapon"} == wanted
+    both = (*standard().cards, *pack("maneuvering").cards)
+    assert {card.id: card.range for card in both if card.slot == "weapon"} == wanted
 
 
 def test_role_tables() -> None:
