@@ -17,7 +17,7 @@ from ..workspace import Compiled, check, locate
 from .arguments import Args
 from .check import summary
 from .console import Console
-from .loading import cache_of, link, load_packs
+from .loading import cache_of, link, load_game
 from .prose import count
 from .sim import mode_of, unknown
 
@@ -30,7 +30,7 @@ DEFAULT_SEED = 2
 
 def run(args: Args, console: Console) -> int:
     """Exit code 1 when the shipped packs have errors or the game broke or did not end."""
-    compiled = load_packs(args, console)
+    compiled = load_game(args, console)
     mode = mode_of("", args.players, compiled, console)
     seed = DEFAULT_SEED if args.seed is None else args.seed
     first = _general(args.general, compiled, console)

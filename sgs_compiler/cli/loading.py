@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..cache import Cache
+from ..dependencies import closure
 from ..diagnostics import Diagnostics
 from ..packs import find_packs
 from ..workspace import Compiled, Located, load, locate
@@ -37,7 +39,22 @@ def beside(args: Args, console: Console) -> list[Path]:
 
 def load_packs(args: Args, console: Console, paths: Iterable[str] = ()) -> Compiled:
     """The shipped packs with those of the user; none that was named may have an error."""
-    located = locate(paths, beside(args, console))
+    return _load(locate(paths, beside(args, console)), args, console)
+
+
+def load_game(args: Args, console: Console) -> Compiled:
+    """The packs a game is played with: that of the default mode, those the user named or installed, and all that they are
+    built on. Other shipped packs join when they are named."""
+    from ..pipeline import id_of
+
+    located = locate((), beside(args, console))
+    packs = _load(located, args, console)
+    chosen = [pack.id for pack in packs.packs if any(mode.default for mode in pack.modes)]
+    chosen += [id_of(pack) for pack in located.others if pack.origin != "shipped"]
+    return replace(packs, packs=closure(packs.packs, chosen))
+
+
+def _load(located: Located, args: Args, console: Console) -> Compiled:
     compiled = load(located, cache_of(args))
     bad = bad_packs(located, compiled, console)
     if bad:

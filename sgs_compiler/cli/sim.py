@@ -18,7 +18,7 @@ from ..diagnostics import near
 from ..workspace import Compiled
 from .arguments import Args
 from .console import Console
-from .loading import load_packs
+from .loading import load_game
 from .prose import count
 from .tables import Progress, table
 
@@ -28,7 +28,7 @@ GAMES_A_JOB = 16
 def run(args: Args, console: Console) -> int:
     """Exit code 1 when a game had an error or was not finished."""
     bots = _bots(args, console)
-    compiled = load_packs(args, console)
+    compiled = load_game(args, console)
     mode = mode_of(args.mode, args.players, compiled, console)
     progress = Progress()
     begun = time.perf_counter()
