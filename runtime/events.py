@@ -198,7 +198,7 @@ _event("cards_moved", "", "cards:Card* reason:Reason agent:Player?", "牌移动�
 _event(
     "cards_lost",
     "owner",
-    "owner:Player cards:Card* reason:Reason agent:Player? to:Player?",
+    "owner:Player cards:Card* reason:Reason agent:Player? receiver:Player?",
     "失去牌后",
     "after losing cards",
     args="Zone",
@@ -206,7 +206,7 @@ _event(
 _event(
     "cards_gained",
     "owner",
-    "owner:Player cards:Card* reason:Reason agent:Player? from:Player?",
+    "owner:Player cards:Card* reason:Reason agent:Player? giver:Player?",
     "获得牌后",
     "after gaining cards",
 )

@@ -62,6 +62,12 @@ def deck_of(program: Program, mode: str) -> list[tuple[str, str, int]]:
     ]
 
 
+def generals_of(program: Program, mode: str) -> list[str]:
+    """The generals that are dealt: those of the packs the mode names, else all loaded ones."""
+    packs = program.modes[mode].source.packs
+    return [name for name in program.generals if not packs or program.origins[name] in packs]
+
+
 def new_game(program: Program, setup: Setup, answerer: Answerer) -> Play:
     """A game before its first step. Raises SetupError when it cannot be played."""
     mode = setup.mode or program.default_mode
@@ -103,9 +109,9 @@ def _check_generals(play: Play) -> None:
     for seat, (role, shown) in enumerate(_role_cards(trial)):
         set_role(trial, seat, role, shown)
     frame: list[Any] = [trial, NOBODY, None, (), None] + [None] * 64
-    lords = sum(general.lord_candidate for name, general in program.generals.items() if name not in state.given)
-    left = sum(name not in state.given for name in program.generals)
-    barred = sum(name not in state.given for name in _barred(program))
+    pool = [name for name in generals_of(program, state.mode) if name not in state.given]
+    lords, left = sum(program.generals[name].lord_candidate for name in pool), len(pool)
+    barred = sum(program.generals[name].never_lord for name in pool)
     for draft in mode.drafts if mode.source.blank is None else ():
         if draft.test is not None and not draft.test(frame):
             continue
@@ -204,8 +210,8 @@ def deal_generals(play: Play) -> list[str]:
     chosen = list(state.given)
     if mode.source.blank is not None:
         return chosen
-    lords = [name for name, general in program.generals.items() if general.lord_candidate and name not in chosen]
-    pool = [name for name in program.generals if name not in chosen]
+    pool = [name for name in generals_of(program, state.mode) if name not in chosen]
+    lords = [name for name in pool if program.generals[name].lord_candidate]
     state.random.shuffle(pool)
     frame: list[Any] = [play, NOBODY, None, (), None] + [None] * 64
     for draft in mode.drafts:

@@ -217,7 +217,7 @@ class PileSpec(NamedTuple):
 
 class Skill(NamedTuple):
     """A skill: parts with shared state. `source` is the file it is written in, for messages; `words` are the options it
-    names, each with its Chinese and English name."""
+    names, each with its Chinese and English name; `note` is what players are told besides, (zh, en)."""
 
     id: str
     zh: str
@@ -228,6 +228,7 @@ class Skill(NamedTuple):
     piles: tuple[PileSpec, ...]
     source: str
     words: tuple[tuple[str, str, str], ...] = ()
+    note: tuple[str, str] = ("", "")
 
 
 class General(NamedTuple):
@@ -243,6 +244,7 @@ class General(NamedTuple):
     skills: tuple[str, ...]
     lord_candidate: bool
     never_lord: bool = False
+    note: tuple[str, str] = ("", "")
 
 
 class Script(NamedTuple):
@@ -288,6 +290,7 @@ class Card(NamedTuple):
     offset: Script | None
     skill: Skill | None
     source: str
+    note: tuple[str, str] = ("", "")
 
 
 class DeckCard(NamedTuple):
@@ -330,7 +333,8 @@ class Victory(NamedTuple):
 class Mode(NamedTuple):
     """A way to play. `roles` maps a number of players to the roles dealt (role, count); `shown` roles are public from
     the start and sit first. `blank` is the general everybody has when generals are not dealt. `decks` are those played
-    with, all that are not kept apart when there are none."""
+    with, all that are not kept apart when there are none; `packs` those whose generals are dealt, all when there are none.
+    """
 
     id: str
     zh: str
@@ -350,6 +354,7 @@ class Mode(NamedTuple):
     victory: tuple[Victory, ...]
     source: str
     decks: tuple[str, ...] = ()
+    packs: tuple[str, ...] = ()
 
 
 class Pack(NamedTuple):

@@ -241,8 +241,9 @@ class Program:
     """Everything a game needs to know about its packs.
 
     `savers` are the card names that can be used on the dying; `answer_names` those of each need are found by family.
-    `parts` finds a part by its id when a saved game is loaded; `digests` are the content hashes of the packs, made when
-    first needed; `hints` belong to skills and their parts, by id; `probe` was told of all branches while linking.
+    `parts` finds a part by its id when a saved game is loaded; `origins` are the packs generals come from;
+    `digests` are the content hashes of the packs, made when first needed; `hints` belong to skills and
+    their parts, by id; `probe` was told of all branches while linking.
     """
 
     packs: tuple[lowered.Pack, ...]
@@ -250,6 +251,7 @@ class Program:
     order: list[CardKind] = field(default_factory=list)
     skills: dict[str, LinkedSkill] = field(default_factory=dict)
     generals: dict[str, lowered.General] = field(default_factory=dict)
+    origins: dict[str, str] = field(default_factory=dict)
     decks: dict[str, lowered.Deck] = field(default_factory=dict)
     modes: dict[str, LinkedMode] = field(default_factory=dict)
     parts: dict[str, LinkedPart] = field(default_factory=dict)

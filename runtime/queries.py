@@ -120,9 +120,9 @@ def seat_distance(play: Play, a: int, b: int) -> int:
 
 
 @query(
-    "distance(from: Player, to: Player) -> Number",
-    zh="{from}到{to}的距离",
-    en="the distance from {from} to {to}",
+    "distance(here: Player, there: Player) -> Number",
+    zh="{here}到{there}的距离",
+    en="the distance from {here} to {there}",
     modifiable=True,
 )
 def distance(play: Play, a: int, b: int, gone: Gone = ()) -> int:
@@ -155,9 +155,9 @@ def slot_card(play: Play, player: int, slot: str, gone: Gone = ()) -> Card | Non
 
 
 @query(
-    "in_range(from: Player, to: Player) -> Flag",
-    zh="{to}在{from}的攻击范围内",
-    en="{to} is within {from}'s attack range",
+    "in_range(here: Player, there: Player) -> Flag",
+    zh="{there}在{here}的攻击范围内",
+    en="{there} is within {here}'s attack range",
 )
 def in_range(play: Play, a: int, b: int, gone: Gone = ()) -> bool:
     """Whether b is another player within a's attack range (C-003)."""

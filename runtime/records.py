@@ -212,7 +212,7 @@ class Judgement(Record):
 class Moved(Record):
     """One batch as one owner sees it: the cards lost (or gained) with the zones they came from (went to)."""
 
-    __slots__ = ("owner", "cards", "zones", "reason", "agent", "to", "source")
+    __slots__ = ("owner", "cards", "zones", "reason", "agent", "receiver", "giver")
 
     def __init__(
         self, owner: int, cards: list[Card], zones: list[str], reason: str, agent: int | None, other: int | None
@@ -223,8 +223,8 @@ class Moved(Record):
         self.zones = zones
         self.reason = reason
         self.agent = agent
-        self.to = other
-        self.source = other
+        self.receiver = other
+        self.giver = other
 
     def accepts(self, args: tuple[str, ...]) -> Record | None:
         if not args:
@@ -235,7 +235,12 @@ class Moved(Record):
         if len(kept) == len(self.cards):
             return self
         return Moved(
-            self.owner, [self.cards[i] for i in kept], [self.zones[i] for i in kept], self.reason, self.agent, self.to
+            self.owner,
+            [self.cards[i] for i in kept],
+            [self.zones[i] for i in kept],
+            self.reason,
+            self.agent,
+            self.giver,
         )
 
 

@@ -32,10 +32,11 @@ class Named:
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """What players read; a language that is not written is the id."""
+    """What players read; a language that is not written is the id. `note` is what they are told besides, (zh, en)."""
 
     zh: str
     en: str
+    note: tuple[str, str] = ("", "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -268,6 +269,7 @@ class ModeDecl:
     blank: GeneralDecl | None
     without_numbers: tuple[int, ...]
     decks: tuple[Named, ...] | None
+    packs: tuple[Named, ...] | None
     rules: SkillDecl | None
     victory: tuple[VictoryDecl, ...] | None
     unread: frozenset[str] = frozenset()

@@ -29,6 +29,7 @@ _WORDS = {
     "hand": ("起始手牌 {hand} 张，每回合摸 {draw} 张", "hand {hand}, draw {draw}"),
     "numbers": ("不用点数 {numbers} 的牌", "without the numbers {numbers}"),
     "decks": ("只用牌堆 {decks}", "only the decks {decks}"),
+    "packs": ("只用 {packs} 的武将", "only the generals of {packs}"),
     "blank": ("所有角色都是体力 {hp} 的{kingdom}势力武将", "everybody is a {kingdom} general of {hp} hp"),
     "victory": ("如果{test}：{winners}获胜", "if {test}: {winners} win"),
     "draft": (
@@ -76,6 +77,8 @@ def _mode(it: Saying, mode: Mode) -> Iterator[str]:
         yield _INDENT + _word(it, "numbers", numbers=joint.join(map(str, mode.without_numbers)))
     if mode.decks:
         yield _INDENT + _word(it, "decks", decks=joint.join(mode.decks))
+    if mode.packs:
+        yield _INDENT + _word(it, "packs", packs=joint.join(mode.packs))
     if mode.blank is not None:
         yield _INDENT + _word(it, "blank", kingdom=it.known(mode.blank.kingdom, "Kingdom"), hp=mode.blank.hp)
     yield from (_INDENT + _draft(it.about(draft), draft) for draft in mode.drafts)

@@ -305,6 +305,7 @@ def link_program(packs: list[lowered.Pack] | tuple[lowered.Pack, ...], probe: Pr
         for skill in pack.skills:
             program.skills[skill.id] = _skill(skill, program)
         program.generals.update((general.id, general) for general in pack.generals)
+        program.origins.update((general.id, pack.id) for general in pack.generals)
         program.decks.update((deck.id, deck) for deck in pack.decks)
     for pack in packs:
         for card in pack.cards:

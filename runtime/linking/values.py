@@ -21,8 +21,6 @@ from ..registry import PROPERTIES, QUERIES
 from ..state import DECK, DISCARD, EQUIPPED, FIRST_AREA, HAND, JUDGING, TABLE
 from ..words import UNLIMITED
 
-_ATTRIBUTES = {"from": "source"}
-
 Linker = Callable[[Node, str], Value]
 NODES: dict[str, Linker] = {}
 
@@ -82,7 +80,7 @@ def _slot(node: Node, skill: str) -> Value:
 
 @node("field")
 def _field(node: Node, skill: str) -> Value:
-    name = str(_ATTRIBUTES.get(node[1], node[1]))
+    name = str(node[1])
     return lambda fr: getattr(fr[EVENT], name)
 
 

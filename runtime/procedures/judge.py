@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..asking import window
 from ..cards import Card
 from ..play import Play
+from ..queries import works_on
 from ..records import Judgement, Use
 from ..state import DISCARD, TABLE
 from ..traits import judge_rank
@@ -72,7 +73,8 @@ def _first(play: Play, waiting: list[int]) -> int:
 
 
 def resolve_delayed(play: Play, holder: int, id: int) -> None:
-    """One delayed trick: answers are asked for before the judgement; discarded afterwards unless it moved on."""
+    """One delayed trick: answers are asked for before the judgement; discarded afterwards unless it moved on. One that has
+    no effect on its holder (C-010) goes the way of one that was offset, and nobody is asked."""
     card = play.card(id)
     record = Use(holder, card, [holder], next_serial(play), "judge")
     record.began = len(play.state.log)
@@ -81,9 +83,11 @@ def resolve_delayed(play: Play, holder: int, id: int) -> None:
     mark = len(play.loose)
     play.uses.append(record)
     move(play, [(material, TABLE) for material in card.material], "judge", holder)
-    ask_answers(play, record, holder)
-    if record.offset:
-        play.log("offset", holder, holder, card.kind.id)
+    works = works_on(play, card, holder)
+    if works:
+        ask_answers(play, record, holder)
+    if record.offset or not works:
+        play.log("offset" if works else "ineffective", holder, holder, card.kind.id)
         run_card_script(play, record, card.kind.offset, holder)
     elif play.state.alive[holder]:
         run_card_script(play, record, card.kind.resolve, holder)

@@ -62,6 +62,7 @@ def card(decl: CardDecl, world: World) -> Card:
         offset,
         None,
         decl.id.span.source.name,
+        decl.names.note,
     )
 
 
@@ -88,6 +89,7 @@ def _equipment(decl: CardDecl, whole: CardDecl, families: tuple[str, ...], world
         None,
         parts,
         decl.id.span.source.name,
+        decl.names.note,
     )
 
 

@@ -19,8 +19,8 @@ from .binders import bound_later
 from .labels import near_by_any_name
 from .scope import Local, Scope
 from .states import state_type
-from .typed import ANY, NAME, PLAYER, PLAYERS, WRONG, Typed
-from .words import GIVEN, bases_of, enum_words
+from .typed import ANY, FLAG, NAME, PLAYER, PLAYERS, WRONG, Typed
+from .words import GIVEN, TRUTHS, bases_of, enum_words
 
 YOU = ("you",)
 CARD_CLASSES = ("Suit", "Colour", "Type", "Slot", "Zone")
@@ -137,6 +137,8 @@ def _common(word: str) -> Typed | None:
 
 def _constant(word: str, scope: Scope) -> Typed | None:
     symbols = scope.world.symbols
+    if word in TRUTHS:
+        return Typed(("flag", TRUTHS[word]), FLAG)
     if symbols.card(word):
         return Typed(("word", word), NAME)
     if symbols.skill(word):

@@ -18,7 +18,7 @@ from .parts import players, skill
 from .scope import Frame, Place, Scope
 from .world import World
 
-_INHERITED = ("players", "shown", "hand", "draw", "drafts", "blank", "victory", "decks")
+_INHERITED = ("players", "shown", "hand", "draw", "drafts", "blank", "victory", "decks", "packs")
 
 
 def general(decl: GeneralDecl, world: World) -> General:
@@ -37,6 +37,7 @@ def general(decl: GeneralDecl, world: World) -> General:
         tuple(name.text for name in decl.skills),
         decl.lord_candidate,
         decl.never_lord,
+        decl.names.note,
     )
 
 
@@ -70,6 +71,7 @@ def mode(decl: ModeDecl, world: World) -> Mode:
         tuple(_victory(index, each, rules, decl, world) for index, each in enumerate(whole.victory or (), 1)),
         decl.id.span.source.name,
         tuple(name.text for name in whole.decks or () if look_up(world.symbols, "deck", name, world.found)),
+        tuple(name.text for name in whole.packs or ()),
     )  # fmt: skip
 
 

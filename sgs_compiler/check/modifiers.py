@@ -20,6 +20,7 @@ from .lookup import YOU, meaning
 from .narrow import present_if
 from .scope import Scope
 from .typed import NUMBER, Typed, fits, plain, shown
+from .words import TRUTHS
 
 Carry = Callable[[Typed], Node]
 _EVERYBODY = ("anyone", "anything")
@@ -126,12 +127,12 @@ def _value(written: tree.Modifier, query: Query, inner: Scope) -> Node:
             inner.error("SGS535", written.value.span, word=query.id, type=shown(gives))
             return ("num", 0)
         return need(written.value, inner, NUMBER)
-    if gives.base == "Flag" and text in ("yes", "no"):
-        return ("flag", text == "yes")
+    if gives.base == "Flag" and text in TRUTHS:
+        return ("flag", TRUTHS[text])
     if gives.base == "Number" and text == "unlimited":
         return ("unlimited",)
     if gives.base == "Flag" and inner.find(text) is None and text:
-        inner.world.unknown("SGS419", written.value.span, text, ("yes", "no"), what="Flag", known=("yes", "no"))
+        inner.world.unknown("SGS419", written.value.span, text, TRUTHS, what="Flag", known=tuple(TRUTHS))
         return ("flag", False)
     if gives.base == "Number" and isinstance(written.value, tree.Word):
         found = meaning(written.value, inner, gives.present, ("unlimited",))

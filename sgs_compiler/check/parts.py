@@ -52,6 +52,7 @@ def skill(decl: SkillDecl, world: World, *, equipment: bool = False, rules: bool
         pile_specs(decl),
         decl.id.span.source.name,
         tuple((word.name.text, word.names.zh, word.names.en) for word in decl.words),
+        decl.names.note,
     )
 
 

@@ -11,6 +11,7 @@ from runtime.words import ADJECTIVES, ENUMS, GROUPS, KINDS, MANY_ENDINGS, PREPOS
 from ..script.lexer import Words
 
 # Names a script is given by the place it stands in.
+TRUTHS = {"yes": True, "no": False}
 GIVEN = ("you", "it", "them", "self", "actor", "claim", "answered")
 
 
@@ -29,7 +30,7 @@ def reserved() -> dict[str, str]:
     taken: dict[str, str] = {}
     for kind, spellings in (
         ("parameter", [name for query in QUERIES.values() if query.modifiable for name, _ in query.params]),
-        ("given", GIVEN),
+        ("given", (*GIVEN, *TRUTHS)),
         ("enum", [word for enum in ENUMS for word in enum.ids]),
         ("log", LOGS),
         ("global", GLOBALS),

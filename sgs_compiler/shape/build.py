@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from ..declarations import (
@@ -57,7 +58,12 @@ def _names(fields: Fields | None, otherwise: str) -> Names:
 
 
 def _name(fields: Fields, otherwise: Named) -> Names:
-    return _names(fields.fields_or_none("name"), otherwise.text)
+    """The names, with the note; a note in one language serves for both."""
+    names, note = _names(fields.fields_or_none("name"), otherwise.text), fields.fields_or_none("note")
+    if note is None:
+        return names
+    zh, en = note.text("zh", ""), note.text("en", "")
+    return replace(names, note=(zh or en, en or zh))
 
 
 def _lets(fields: Fields) -> tuple[LetDecl, ...]:
@@ -342,6 +348,7 @@ def _mode(fields: Fields) -> ModeDecl:
         blank=_blank(fields, name),
         without_numbers=() if left_out is None else left_out.many("without_numbers", int),
         decks=None if left_out is None else left_out.many_or_none("decks", Named),
+        packs=fields.many_or_none("packs", Named),
         rules=_rules(fields, name, names),
         victory=_victory(fields),
         unread=frozenset(fields.unread),

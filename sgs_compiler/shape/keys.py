@@ -64,6 +64,11 @@ NAMES = Form("name", "名称", "name", (
     Key("en", Text(), "英文：英文名称", "English: the name in English"),
 ), (OneOf(("zh", "en")),))  # fmt: skip
 
+NOTES = Form("note", "说明", "note", (
+    Key("zh", Text(), "中文：中文说明", "Chinese: the note in Chinese"),
+    Key("en", Text(), "英文：英文说明", "English: the note in English"),
+), (OneOf(("zh", "en")),))  # fmt: skip
+NOTE = Key("note", Table(NOTES), "说明：给玩家看的话，不影响效果", "note: what players are told besides; it does nothing")
 NAME = Key("name", Table(NAMES), "名称：玩家看到的名字", "name: what players read")
 TAGS_KEY = Key(
     "tags", Many(Word(TAGS), unique=True), "标签：锁定、限定、觉醒、主公", "tags: locked, limited, awakening, lord"
@@ -148,7 +153,7 @@ BESIDE = (
 
 SKILL = Form("skill", "技能", "skill", (
     Key("skill", Id(), "技能：它的编号", "skill: its id", True),
-    NAME, TAGS_KEY, *BESIDE, PARTS_KEY,
+    NAME, NOTE, TAGS_KEY, *BESIDE, PARTS_KEY,
 ), parts=PARTS, needs_part=True)  # fmt: skip
 
 # --- generals, cards, decks -----------------------------------------------------------------------------------------
@@ -160,7 +165,7 @@ _BODY = (
 )  # fmt: skip
 GENERAL = Form("general", "武将", "general", (
     Key("general", Id(), "武将：它的编号", "general: its id", True),
-    NAME, *_BODY,
+    NAME, NOTE, *_BODY,
     Key("skills", Many(Forms(scalar=Ref(), mapping=Table(SKILL)), least=0), "技能：编号，或直接写在这里",
         "skills: their ids, or written here", True),
     Key("lord_candidate", Flag(), "常备主公：主公必可选它", "lord candidate: every lord is offered it"),
@@ -177,7 +182,7 @@ USE = Form("use", "用法", "use", (
 ))  # fmt: skip
 CARD = Form("card", "卡牌", "card", (
     Key("card", Id(), "卡牌：它的编号", "card: its id", True),
-    NAME,
+    NAME, NOTE,
     Key("type", Word.of(TYPE), "类型：基本牌、锦囊牌等", "type: basic, trick and so on"),
     Key("kind_of", Ref(), "属于：是哪种牌的一种，没写的都照它",
         "kind of: counts as that card, and has what is not written"),
@@ -196,7 +201,7 @@ CARD_TYPE = Form("card_type", "卡牌类型", "type of card", (
 ))  # fmt: skip
 EQUIPMENT = Form("equipment", "装备", "equipment", (
     Key("equipment", Id(), "装备：它的编号", "equipment: its id", True),
-    NAME,
+    NAME, NOTE,
     Key("slot", Word.of(SLOT), "位置：武器、防具、坐骑、宝物", "slot: weapon, armour, mount, treasure", True),
     Key("range", Whole(1, 20), "攻击范围：武器的攻击范围", "range: how far the weapon reaches"),
     TAGS_KEY, *BESIDE, PARTS_KEY,
@@ -253,6 +258,7 @@ def _mode_keys(required: bool) -> tuple[Key, ...]:
             "blank", Table(BLANK), "无武将：不发武将时每人的样子", "blank: what everybody is when no generals are dealt"
         ),
         Key("deck", Table(LEFT_OUT), "牌堆：从牌堆里去掉什么", "deck: what is left out of the deck"),
+        Key("packs", Many(Ref(), unique=True), "哪些包：只用这些包的武将", "packs: only their generals are dealt"),
         *BESIDE,
         Key("rules", Many(Table(PART)), "规则：这个模式自己的规则", "rules: the rules of this mode alone"),
         Key("victory", Many(Table(VICTORY)), "胜利：按顺序判断", "victory: tested in order", required),

@@ -139,6 +139,7 @@ def _skill(it: Saying, skill: Skill) -> Lines:
     joint = "、" if it.zh else ", "
     tags = f" [{joint.join(it.word(tag) for tag in skill.tags)}]" if skill.tags else ""
     yield it.word("skill", id=skill.id, zh=skill.zh, en=skill.en, tags=tags)
+    yield from _note(it, skill.note)
     for state in skill.state:
         keep = it.known(state.keep, "Scope")
         kind = (type_word(state.type, it.lang) or state.type) if it.zh else state.type
@@ -151,10 +152,16 @@ def _skill(it: Saying, skill: Skill) -> Lines:
         yield from deeper(_part(it, part))
 
 
+def _note(it: Saying, note: tuple[str, str]) -> Lines:
+    if any(note):
+        yield INDENT + it.word("note", text=note[not it.zh])
+
+
 def _card(it: Saying, card: Card) -> Lines:
     joint = "、" if it.zh else ", "
     kind = joint.join(filter(None, (it.known(card.type, "Type"), it.known(card.slot, "Slot") if card.slot else "")))
     yield it.word("card", id=card.id, zh=card.zh, en=card.en, type=kind)
+    yield from _note(it, card.note)
     yield INDENT + it.word("families", all=joint.join(it.known(each) for each in card.families))
     if card.answer is not None:
         by, with_card = card.answer

@@ -89,6 +89,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "when": ("时机：{event}", "when {event}"),
     "event": ("{event}（{who}）", "{event} of {who}"),
     "anyone": ("任意角色", "anyone"),
+    "note": ("说明：{text}", "note: {text}"),
     "condition": ("条件：{test}", "if {test}"),
     "limit": ("限制：{scope}至多 {count} 次{key}", "limit: {count} per {scope}{key}"),
     "key": ("（对每个{key}分别计）", " for each {key}"),
