@@ -68,7 +68,9 @@ NOTES = Form("note", "说明", "note", (
     Key("zh", Text(), "中文：中文说明", "Chinese: the note in Chinese"),
     Key("en", Text(), "英文：英文说明", "English: the note in English"),
 ), (OneOf(("zh", "en")),))  # fmt: skip
-NOTE = Key("note", Table(NOTES), "说明：给玩家看的话，不影响效果", "note: what players are told besides; it does nothing")
+NOTE = Key(
+    "note", Table(NOTES), "说明：给玩家看的话，不影响效果", "note: what players are told besides; it does nothing"
+)
 NAME = Key("name", Table(NAMES), "名称：玩家看到的名字", "name: what players read")
 TAGS_KEY = Key(
     "tags", Many(Word(TAGS), unique=True), "标签：锁定、限定、觉醒、主公", "tags: locked, limited, awakening, lord"
