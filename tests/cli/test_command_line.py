@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import re
 import signal
@@ -141,11 +142,23 @@ def test_other_ends(error: type[BaseException], code: int, monkeypatch: pytest.M
 def test_ctrl_c_is_quiet_with_all_its_processes() -> None:
     call = [sys.executable, "-m", "sgs_compiler", "sim", "--games", "100000", "--jobs", "2"]
     env = {**os.environ, "PYTHONPATH": str(ROOT)}
-    process = subprocess.Popen(call, env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True)
-    time.sleep(2)
-    os.killpg(process.pid, signal.SIGINT)
-    assert process.communicate(timeout=60) == (b"", b"")
-    assert process.returncode == 130
+    # What runs in the background of a shell ignores Ctrl-C, and so would all it starts.
+    process = subprocess.Popen(
+        call,
+        env=env,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
+    )
+    try:
+        time.sleep(3)
+        os.killpg(process.pid, signal.SIGINT)
+        assert process.communicate(timeout=60) == (b"", b"")
+        assert process.returncode == 130
+    finally:
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no such pipes there")
