@@ -58,24 +58,26 @@ def told_apart(packs: Iterable[Pair], found: Diagnostics) -> Iterator[Pair]:
     reported, and goes by the name of its folder, so that the first is not to blame."""
     given = list(packs)
     first: dict[str, tuple[str, Span]] = {}
-    blamed: set[int] = set()
+    told: dict[int, Declared] = {}
     for place in sorted(range(len(given)), key=lambda place: _DISTANCE[given[place][0].origin]):
         pack, each = given[place]
         for name in _manifest_ids(each):
             other, there = first.setdefault(look(name.text), (name.text, name.span))
-            if there is not name.span:
-                blamed.add(place)
-                related = (Related(there, "first_here"),)
-                if other != name.text:
-                    found.add("SGS667", name.span, related=related, word=name.text, other=other)
-                elif not pack.outside or not _is_shipped(there, given):
-                    found.add("SGS611", name.span, related=related, word=name.text)
-                else:
-                    found.add("SGS666", name.span, related=related, word=name.text)
-            elif is_device(name.text):
-                found.add("SGS668", name.span, word=name.text)
+            related = (Related(there, "first_here"),)
+            if there is name.span:
+                if is_device(name.text):
+                    found.add("SGS668", name.span, word=name.text)
+                continue
+            told[place] = replace(each, id=pack.name)
+            if other != name.text:
+                found.add("SGS667", name.span, related=related, word=name.text, other=other)
+            elif pack.outside and _is_shipped(there, given):
+                found.add("SGS666", name.span, related=related, word=name.text)
+                told[place] = replace(each, id=pack.name, decls=(), faulty=())  # that all its ids are taken is no news
+            else:
+                found.add("SGS611", name.span, related=related, word=name.text)
     for place, (pack, each) in enumerate(given):
-        yield pack, replace(each, id=pack.name) if place in blamed else each
+        yield pack, told.get(place, each)
 
 
 def _is_shipped(name: Span, packs: Iterable[Pair]) -> bool:

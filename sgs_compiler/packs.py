@@ -23,6 +23,7 @@ from .archives import (
     MAX_DEPTH,
     MAX_FILES,
     MAX_PACK,
+    Member,
     Names,
     Report,
     check_hashes,
@@ -52,7 +53,8 @@ class CardFile:
 @dataclass(frozen=True, slots=True)
 class PackFiles:
     """The files of one pack. One that stands `alone` has no manifest and no folder of its own; the folder of a zip is the
-    zip. `origin` says who loads it: `named` by a path, or `shipped`, `user` or `distribution`, where it was found."""
+    zip. `origin` says who loads it: `named` by a path, or `shipped`, `user` or `distribution`, where it was found; a
+    `strange` one is held to what is asked of packs from elsewhere, as all zips are."""
 
     folder: Path
     name: str
@@ -61,12 +63,12 @@ class PackFiles:
     scenarios: tuple[CardFile, ...]
     only: tuple[str, ...] = ()
     origin: str = "named"
-    zipped: bool = False
+    strange: bool = False
 
     @property
     def outside(self) -> bool:
         """Whether it came from somebody else: it can never stand for a shipped pack."""
-        return self.zipped or self.origin in ("user", "distribution")
+        return self.strange or self.origin in ("user", "distribution")
 
     @property
     def place(self) -> str:
@@ -202,24 +204,27 @@ def pack_in_zip(path: Path, found: Diagnostics, *, named: bool = True) -> Iterat
     check_hashes(members, report)
     report.tell(found)
     if not report:
-        paths = [
-            (each.path, CardFile(Held(f"{name}/{root}{each.path}", each.data), f"{name}/{root}{each.path}"))
-            for each in members
-        ]
-        files = [file for path, file in paths if is_card_file(path, file.name, found)]
-        manifest = next(file for path, file in paths if path == MANIFEST)
-        yield _sorted(path, name, manifest, files, found, zipped=True)
+        yield pack_of_members(path, name, members, found, root=root)
 
 
-def _sorted(
-    folder: Path, name: str, manifest: CardFile, files: Iterable[CardFile], found: Diagnostics, *, zipped: bool = False
+def pack_of_members(
+    place: Path, name: str, members: Iterable[Member], found: Diagnostics, *, root: str = ""
 ) -> PackFiles:
+    """A pack of files that are held in memory, one of them the manifest."""
+    named = [(each, f"{name}/{root}{each.path}") for each in members]
+    files = [CardFile(Held(full, each.data), full) for each, full in named if is_card_file(each.path, full, found)]
+    manifest = next(file for file in files if file.name == f"{name}/{root}{MANIFEST}")
+    return replace(_sorted(place, name, manifest, files, found), strange=True)
+
+
+def _sorted(folder: Path, name: str, manifest: CardFile, files: Iterable[CardFile], found: Diagnostics) -> PackFiles:
     """A pack of these files."""
-    scenarios = tuple(file for file in files if file.name.endswith(SCENARIOS))
-    cards = tuple(file for file in files if file not in scenarios and file.name != manifest.name)
+    others = [file for file in files if file.name != manifest.name]
+    scenarios = tuple(file for file in others if file.name.endswith(SCENARIOS))
+    cards = tuple(file for file in others if not file.name.endswith(SCENARIOS))
     if not cards:
         found.add("SGS605", None, file=name)
-    return PackFiles(folder, name, manifest, cards, scenarios, zipped=zipped)
+    return PackFiles(folder, name, manifest, cards, scenarios)
 
 
 def is_card_file(path: str, name: str, found: Diagnostics) -> bool:

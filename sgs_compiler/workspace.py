@@ -99,9 +99,13 @@ def locate(paths: Iterable[Path | str], beside: Iterable[Path | str] = ()) -> Lo
     """The packs that paths stand for, and the others to load with them, the shipped ones first, whose scenarios are nobody's
     business now; findings about `beside` are the caller's."""
     found = Diagnostics()
-    mine = find_packs(paths, found)
+    return surrounded(find_packs(paths, found), found, beside)
+
+
+def surrounded(mine: Sequence[PackFiles], found: Iterable[Diagnostic], beside: Iterable[Path | str] = ()) -> Located:
+    """Packs with the others to load with them; `found` is what looking for them found."""
     refused = Diagnostics()
-    own = {pack.place for pack in mine}
+    own = {pack.place for pack in mine if not pack.strange}
     given = {pack.place: replace(pack, origin="shipped") for pack in find_packs([shipped_cards()], Diagnostics())}
     strange = {pack.place: pack for pack in strangers(refused)}
     near = given | strange | {pack.place: pack for pack in find_packs(beside, Diagnostics())}

@@ -11,7 +11,7 @@ from .member import Member
 from .paths import Names, is_device
 from .report import Report
 from .roots import is_hidden, pack_in
-from .zips import read_zip
+from .zips import read_zip, unzipped
 
 __all__ = [
     "HASHES",
@@ -29,4 +29,5 @@ __all__ = [
     "pack_in",
     "read_folder",
     "read_zip",
+    "unzipped",
 ]

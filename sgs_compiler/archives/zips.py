@@ -54,20 +54,27 @@ class _Entry:
 def read_zip(path: Path, name: str, found: Diagnostics) -> tuple[Member, ...] | None:
     """The files of an archive, sorted by path, when all of it is sound; else None, and what is wrong is reported."""
     report = Report(name)
-    members: list[Member] = []
+    members: tuple[Member, ...] = ()
     try:
         with path.open("rb") as file:
             data = file.read(MAX_ZIP + 1)
-        if len(data) > MAX_ZIP:
-            report.add("SGS670", limit=MAX_ZIP)
-        else:
-            members = _members(data, report)
-    except _Damaged:
-        report.add("SGS640")
+        members = unzipped(data, report)
     except (OSError, ValueError) as error:
         report.add("SGS005", reason=getattr(error, "strerror", None) or str(error))
     report.tell(found)
-    return None if report else tuple(sorted(members, key=lambda each: each.path))
+    return None if report else members
+
+
+def unzipped(data: bytes, report: Report) -> tuple[Member, ...]:
+    """The files in the bytes of an archive, sorted by path; none when something is wrong with it."""
+    if len(data) > MAX_ZIP:
+        report.add("SGS670", limit=MAX_ZIP)
+        return ()
+    try:
+        return tuple(sorted(_members(data, report), key=lambda each: each.path))
+    except _Damaged:
+        report.add("SGS640")
+        return ()
 
 
 def _members(data: bytes, report: Report) -> list[Member]:

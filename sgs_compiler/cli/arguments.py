@@ -12,7 +12,8 @@ from .argparse_zh import spoken_in
 from .console import LANGS, Console, UsageError
 
 FORMS = ("text", "json", "github", "sarif", "junit")
-COMMANDS = ("demo", "check", "test", "sim", "show", "reference", "explain")
+COMMANDS = ("demo", "check", "test", "sim", "show", "packs", "reference", "explain")
+ACTIONS = ("list", "where", "info", "check", "build", "install", "remove")
 COVERAGE = ("text", "json")
 DIGITS = 12
 Args = argparse.Namespace
@@ -32,11 +33,13 @@ def parse(words: Sequence[str], console: Console) -> Args | int:
         if not words:
             console.out(parser.format_help(), end="")
             return 2
-        _check_command(words, console)
+        rest = _check_command(words, console)
         try:
+            if rest == ["packs"]:
+                parser.parse_args([*words, "--help"])
             return parser.parse_args(_spelt_out(words))
         except SystemExit as done:
-            return int(done.code or 0)
+            return 2 if rest == ["packs"] else int(done.code or 0)
         except UsageError as error:
             raise UsageError(console.say("wrong_usage", text=error)) from None
 
@@ -66,18 +69,25 @@ def _spelt_out(words: Sequence[str]) -> list[str]:
     return made
 
 
-def _check_command(words: Sequence[str], console: Console) -> None:
-    """An unknown command is told with the one that was probably meant."""
-    rest = words[2:] if words[0] == "--lang" else words
-    first = rest[0] if rest else "-"
-    if first.startswith("-") or first in COMMANDS:
+def _check_command(words: Sequence[str], console: Console) -> list[str]:
+    """The words without the language. An unknown command is told with the one that was probably meant."""
+    rest = [word for word, before in zip(words, ["", *words], strict=False) if "--lang" not in (word, before)]
+    rest = [word for word in rest if not word.startswith("--lang=")]
+    _known(rest[0] if rest else "-", COMMANDS, "", console)
+    if rest[:1] == ["packs"] and len(rest) > 1:
+        _known(rest[1], ACTIONS, "packs ", console)
+    return rest
+
+
+def _known(word: str, known: Sequence[str], before: str, console: Console) -> None:
+    if word.startswith("-") or word in known:
         return
     from ..diagnostics.near import near
 
-    close = near(first, COMMANDS)
+    close = near(word, known)
     if close:
-        raise console.usage("unknown_command_near", word=first, near=close)
-    raise console.usage("unknown_command", word=first, known=", ".join(COMMANDS))
+        raise console.usage("unknown_command_near", word=before + word, near=before + close)
+    raise console.usage("unknown_command", word=before + word, known=", ".join(known))
 
 
 def number(low: int, console: Console) -> Callable[[str], int]:
@@ -110,7 +120,7 @@ def path(console: Console) -> Callable[[str], str]:
 def _packs(command: Parser, console: Console) -> None:
     command.add_argument(
         "--packs", action="append", type=path(console), default=[], metavar=console.say("meta_folder"),
-        help=console.say("help_packs"),
+        help=console.say("help_with_packs"),
     )  # fmt: skip
     command.add_argument("--no-cache", action="store_true", help=console.say("help_no_cache"))
 
@@ -184,6 +194,39 @@ def _show(command: Parser, console: Console) -> None:
     _packs(command, console)
 
 
+def _pack_actions(command: Parser, console: Console) -> None:
+    """The commands below `sgs packs`."""
+    say = console.say
+    actions = command.add_subparsers(dest="action", metavar=say("command"), required=True, parser_class=Parser)
+    for name in ACTIONS:
+        what = say(f"help_packs_{name}")
+        action = actions.add_parser(name, help=what, description=what, allow_abbrev=False)
+        if name in _PLACES:
+            argument, metavar, about = _PLACES[name]
+            action.add_argument(argument, type=path(console), metavar=say(metavar), help=say(about))
+        if name == "build":
+            action.add_argument("-o", dest="out", default="", metavar=say("meta_file"), help=say("help_packs_out"))
+        if name in ("list", "info"):
+            action.add_argument("--format", choices=("text", "json"), default="text", help=say("help_format"))
+        if name == "check":
+            action.add_argument("--format", choices=FORMS, default="text", help=say("help_format"))
+        if name in ("info", "check", "build"):
+            _packs(action, console)
+        elif name in ("list", "install"):
+            action.add_argument("--no-cache", action="store_true", help=say("help_no_cache"))
+        action.add_argument("--lang", choices=LANGS, default=console.lang, help=say("help_lang"))
+
+
+# What each of them is told first: the argument, how it is called in the help, and what is said about it.
+_PLACES = {
+    "info": ("pack", "meta_pack", "help_packs_pack"),
+    "check": ("path", "meta_path", "help_packs_path"),
+    "build": ("folder", "meta_folder", "help_packs_folder"),
+    "install": ("path", "meta_path", "help_packs_path"),
+    "remove": ("id", "meta_id", "help_packs_id"),
+}
+
+
 def _reference(command: Parser, console: Console) -> None:
     command.add_argument(
         "--out", default="docs/reference.md", metavar=console.say("meta_file"), help=console.say("help_out")
@@ -200,6 +243,7 @@ _OPTIONS: dict[str, Callable[[Parser, Console], None]] = {
     "test": _test,
     "sim": _sim,
     "show": _show,
+    "packs": _pack_actions,
     "reference": _reference,
     "explain": _explain,
 }

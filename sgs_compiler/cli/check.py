@@ -19,12 +19,7 @@ def run(args: Args, console: Console) -> int:
     located = locate(args.paths, beside(args, console))
     checked = check(located, cache_of(args))
     findings, nothing = checked.findings, checked.counts.files == 0 and not located.turned_away
-    if args.format == "text":
-        _print_text(checked, console)
-    elif args.format == "json":
-        console.out(_json(checked, console.lang), end="", form="json")
-    else:
-        console.out(render(findings, args.format, console.lang), end="", form=args.format)
+    print_checked(checked, args.format, console)
     if checked.bad_others:
         console.error(console.say("bad_packs", packs=", ".join(checked.bad_others)))
     if nothing:
@@ -32,6 +27,16 @@ def run(args: Args, console: Console) -> int:
     if nothing or located.missing:
         return 2
     return int(any(each.severity != "note" for each in findings))
+
+
+def print_checked(checked: Checked, form: str, console: Console) -> None:
+    """What was found, in one of the forms."""
+    if form == "text":
+        _print_text(checked, console)
+    elif form == "json":
+        console.out(_json(checked, console.lang), end="", form="json")
+    else:
+        console.out(render(checked.findings, form, console.lang), end="", form=form)
 
 
 def _print_text(checked: Checked, console: Console) -> None:

@@ -24,7 +24,7 @@ from sgs_compiler.reference import reference
 from sgs_compiler.show import show_card, show_skill
 
 ROOT = Path(__file__).resolve().parents[2]
-COMMANDS = ("demo", "check", "test", "sim", "show", "reference", "explain")
+COMMANDS = ("demo", "check", "test", "sim", "show", "packs", "reference", "explain")
 
 
 def command(*words: str, **environ: str) -> subprocess.CompletedProcess[bytes]:

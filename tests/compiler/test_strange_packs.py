@@ -79,7 +79,7 @@ def ids(compiled: Compiled) -> set[str]:
 def test_a_zip_is_a_pack(top: str) -> None:
     zipped("mine.zip", files() | {"skills/a.test.yaml": "", "README.md": "# mine"}, top)
     (pack,), findings = find("mine.zip")
-    assert findings == [] and pack.zipped and pack.outside
+    assert findings == [] and pack.strange and pack.outside
     assert [file.name for file in pack.files] == [
         f"mine.zip/{top}{name}" for name in ("pack.yaml", "skills/a.yaml", "skills/a.test.yaml")
     ]

@@ -79,6 +79,7 @@ COMPILER = (
     ("check",),
     ("pipeline", "schemas", "identities"),
     ("scenarios", "cache", "show", "show_cycles", "show_modes", "reference", "reference_keys", "workspace"),
+    ("packaging",),
     ("cli",),
 )
 
