@@ -67,7 +67,7 @@ def runaway(play: Play, what: str, live: Live | None) -> Runaway:
     culprit = live or (play.culprits[-1] if play.culprits else None)
     if culprit is None:
         return Runaway(what, "-", 0, "-")
-    skill = play.program.skills.get(culprit.part.skill)
+    skill = play.program.skills.get(culprit.part.words_of)
     file = skill.source.source if skill else "-"
     return Runaway(what, culprit.part.skill, culprit.part.line, file)
 

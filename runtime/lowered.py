@@ -185,7 +185,23 @@ class Offer(NamedTuple):
     answered: int = 0
 
 
-Part = Trigger | Modifier | Action | Offer
+class Borrow(NamedTuple):
+    """Other skills, used at their own timings by who does not have them: while `test` holds, and for the price `pay`, a
+    script that runs before each use. Every part of them begins with its owner's choice."""
+
+    id: str
+    line: int
+    skills: tuple[str, ...]
+    test: Node | None
+    pay: Block | None
+    slots: int
+
+    def borrowed_id(self, part: str) -> str:
+        """The id of a part of another skill as it is borrowed here."""
+        return f"{self.id}+{part}"
+
+
+Part = Trigger | Modifier | Action | Offer | Borrow
 
 
 class Attached(NamedTuple):

@@ -58,12 +58,23 @@ class LinkedLimit:
 
 @dataclass(slots=True, eq=False)
 class LinkedPart:
-    """What all linked parts share: id, the skill it belongs to, the line it is written at, the size of its frame."""
+    """What all linked parts share: id, the skill it belongs to, the line it is written at, the size of its frame.
+
+    A part that a skill borrows belongs to that skill; then `lender` is the one it is written in, and `price` is run before
+    each use and tells whether it was paid.
+    """
 
     id: str
     skill: str
     line: int
     slots: int
+    lender: str = field(default="", kw_only=True)
+    price: Value | None = field(default=None, kw_only=True)
+
+    @property
+    def words_of(self) -> str:
+        """The skill whose words these are."""
+        return self.lender or self.skill
 
 
 @dataclass(slots=True, eq=False)

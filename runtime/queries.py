@@ -328,8 +328,10 @@ def has_skill(play: Play, player: int, skill: str) -> bool:
 
 def skills_of(play: Play, player: int) -> list[str]:
     """The skills of a player: those he gained, in that order, then those that are on loan and that he has now."""
-    lent = [skill for seat, skill in play.lent if seat == player and has_skill(play, player, skill)]
-    return [*play.state.skills[player], *lent]
+    own = play.state.skills[player]
+    if not play.lent or not play.state.alive[player]:
+        return list(own)
+    return [*own, *(skill for seat, skill in play.lent if seat == player and has_skill(play, player, skill))]
 
 
 @query("is_dying(player: Player) -> Flag", zh="{player}处于濒死状态", en="{player} is dying", modifiable=True)

@@ -243,7 +243,7 @@ class OfferWay(CardWay):
         super().__init__(key, play, user, self._made(play, []), request)
 
     def _made(self, play: Play, cards: list[Card]) -> Card:
-        return converted(play.program.kinds[self.name], cards, self.offer.skill)
+        return converted(play.program.kinds[self.name], cards, self.offer.words_of)
 
     def open(self) -> bool:
         """Whether the offer stands: active, within its limit, its condition met."""

@@ -99,7 +99,18 @@ class OfferDecl:
     lets: tuple[LetDecl, ...] = ()
 
 
-PartDecl = TriggerDecl | ModifierDecl | ActionDecl | OfferDecl
+@dataclass(frozen=True, slots=True)
+class BorrowDecl:
+    """`borrow: {skills, if, pay}`."""
+
+    span: Span
+    tags: tuple[Named, ...]
+    skills: tuple[Named, ...]
+    test: ScriptText | None
+    pay: ScriptText | None
+
+
+PartDecl = TriggerDecl | ModifierDecl | ActionDecl | OfferDecl | BorrowDecl
 
 
 @dataclass(frozen=True, slots=True)

@@ -140,7 +140,7 @@ class Clause:
             if not perform(step, fr, who, self.may):
                 done = False
         if done and self.accept:
-            accepted(self.context, fr, play)
+            return accepted(self.context, fr, play)
         return done
 
     def _skipped(self, fr: Frame) -> bool:
@@ -162,8 +162,8 @@ class Clause:
         question = Question(who, self.kind, self.about, True, ["yes"], lambda key: way, secret=self.secret)
         if self.put(play, question) is None:
             return False
-        if self.accept:
-            accepted(self.context, fr, play)
+        if self.accept and not accepted(self.context, fr, play):
+            return self._skipped(fr)
         done = True
         for step in self.steps:
             if step.pickers:

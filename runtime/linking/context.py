@@ -9,7 +9,7 @@ from typing import Any
 from .. import lowered
 from ..asking import use_limit_up
 from ..play import NOBODY, Play
-from ..program import LIVE, Frame, LinkedLimit, LinkedPart, Marks, Picker, Program
+from ..program import LIVE, Frame, LinkedLimit, LinkedPart, Marks, Picker, Program, Value
 from .filters import passing
 from .values import cards_of, value
 
@@ -18,7 +18,7 @@ from .values import cards_of, value
 class Context:
     """One script. `limit` is counted and the skill is put on record (`announce`) when the script's first question is
     accepted; `link` links a part it attaches, `attached` collects them; `opening` becomes the clause of that first
-    question."""
+    question. `borrower` is the skill that borrows this one's parts, `price` what each use of them costs."""
 
     program: Program
     skill: str
@@ -27,6 +27,8 @@ class Context:
     announce: bool = False
     attached: dict[str, LinkedPart] = field(default_factory=dict)
     opening: Any = None
+    borrower: str = ""
+    price: Value | None = None
 
     def marks(self, at: Any, kind: str, *ways: str) -> Marks | None:
         """The marks of a branch, None when nobody watches."""
@@ -50,12 +52,15 @@ def picker(pick: lowered.Pick, skill: str) -> Picker:
     )
 
 
-def accepted(context: Context, fr: Frame, play: Play) -> None:
-    """A skill was used: count its limit, put it on record."""
+def accepted(context: Context, fr: Frame, play: Play) -> bool:
+    """A skill was used: count its limit, put it on record, pay for it. False when the price was not paid."""
     live = fr[LIVE]
     if live is None:
-        return
+        return True
     if context.limit is not None:
         use_limit_up(play, live, context.limit, fr)
     if context.announce and live.owner != NOBODY:
+        if context.borrower:
+            play.log("skill", live.owner, context.borrower)
         play.log("skill", live.owner, context.skill)
+    return context.price is None or bool(context.price(fr))

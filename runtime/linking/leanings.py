@@ -82,7 +82,7 @@ def hints_of(skill: str, parts: tuple[lowered.Part, ...]) -> Iterator[tuple[str,
     """The hint of each part that has a script, and that of the skill as a whole."""
     own = other = 0
     for part in parts:
-        if isinstance(part, lowered.Modifier) or part.do is None:
+        if isinstance(part, lowered.Modifier | lowered.Borrow) or part.do is None:
             continue
         mine, theirs = _effects(part.do)
         own += mine

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from .. import lowered, vocabulary
 from ..lowered import FIRST_SLOT
 from ..play import Play
@@ -28,6 +30,7 @@ from ..program import (
     Value,
 )
 from ..registry import FORMS
+from .borrowing import borrowed
 from .clauses import opening_feasible
 from .context import Context, picker
 from .leanings import hints_of, lean_of
@@ -83,6 +86,8 @@ def link_part(part: lowered.Part, context: Context) -> LinkedPart:
             linked = _action(part, context)
         case lowered.Offer():
             linked = _offer(part, context)
+        case lowered.Borrow():
+            raise ValueError(f"{part.id} stands for the parts of other skills")
     if context.program.probe is not None and part.line:
         watch_part(linked, context)
     return linked
@@ -97,7 +102,7 @@ def _first_line(part: lowered.Trigger | lowered.Action) -> int:
 def _trigger(part: lowered.Trigger, context: Context) -> LinkedTrigger:
     skill = context.skill
     limit = _limit(part.limit, skill)
-    inner = Context(context.program, skill, link_part, limit, not part.forced, context.attached)
+    inner = replace(context, limit=limit, announce=not part.forced, opening=None)
     events = {spec.event: _event(spec, skill) for spec in part.events}
     run = swept(block(part.do, inner, accept=not part.forced), part.do)
     lets = tuple((slot, value(of, skill)) for slot, of in part.lets)
@@ -196,11 +201,16 @@ def _offer(part: lowered.Offer, context: Context) -> LinkedOffer:
 def link_parts(parts: tuple[lowered.Part, ...], skill: str, program: Program) -> tuple[LinkedPart, ...]:
     """Link the parts of one skill and register them, with those they attach, under their ids."""
     context = Context(program, skill, link_part)
-    linked = tuple(link_part(part, context) for part in parts)
-    for part in linked:
-        program.parts[part.id] = part
+    linked: list[LinkedPart] = []
+    for part in parts:
+        linked += (
+            borrowed(part, skill, program, link_part)
+            if isinstance(part, lowered.Borrow)
+            else [link_part(part, context)]
+        )
+    program.parts.update((made.id, made) for made in linked)
     program.parts.update(context.attached)
-    return linked
+    return tuple(linked)
 
 
 def _keep(skill: lowered.Skill, program: Program) -> None:

@@ -72,6 +72,10 @@ def obtain(play: Play, way: CardWay) -> bool:
     if offer.seen is not None:
         offer.seen()
     play.log("skill", way.user, offer.skill or (live.card.kind.id if live.card else ""))
+    if offer.lender:
+        play.log("skill", way.user, offer.lender)
+    if offer.price is not None and not offer.price(way.own):
+        return False
     if offer.run is None:
         return True
     mark = len(play.loose)

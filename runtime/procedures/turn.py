@@ -151,7 +151,10 @@ def play_step(play: Play) -> None:
         live, action = way.live, action_of(way.live)
         use_limit_up(play, live, action.limit, way.fr)
         play.log("skill", owner, action.skill)
-        run_script(play, live, way.fr, action.run)
+        if action.lender:
+            play.log("skill", owner, action.lender)
+        if action.price is None or action.price(way.fr):
+            run_script(play, live, way.fr, action.run)
         return
     assert isinstance(way, CardWay)
     if obtain(play, way):

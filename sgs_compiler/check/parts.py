@@ -4,15 +4,26 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from runtime.lowered import Action, Limit, Modifier, Node, Offer, Part, Pick, Skill, Trigger
+from runtime.lowered import Action, Borrow, Limit, Modifier, Node, Offer, Part, Pick, Skill, Trigger
 from runtime.types import Type
 from runtime.words import SCOPE, TAGS
 
-from ..declarations import ActionDecl, LetDecl, ModifierDecl, Named, OfferDecl, PartDecl, SkillDecl, TriggerDecl
+from ..declarations import (
+    ActionDecl,
+    BorrowDecl,
+    LetDecl,
+    ModifierDecl,
+    Named,
+    OfferDecl,
+    PartDecl,
+    SkillDecl,
+    TriggerDecl,
+)
 from ..diagnostics.model import Related
 from ..script import syntax as tree
 from ..script.lexer import ScriptText
 from .blocks import block, provides
+from .borrowed import lendable
 from .expressions import condition, need, value
 from .listening import fields_of, listen
 from .modifiers import modifier
@@ -87,6 +98,8 @@ class _Parts:
                 made = [self._action(part)]
             case OfferDecl():
                 made = self._offers(part)
+            case BorrowDecl():
+                made = [self._borrow(part)]
         return [each for each in made if each is not None]
 
     def _scope(self, kind: str) -> tuple[str, Scope]:
@@ -222,6 +235,16 @@ class _Parts:
             lets,
             answered,
         )
+
+    # --- borrowed skills
+
+    def _borrow(self, part: BorrowDecl) -> Borrow | None:
+        part_id, scope = self._scope("borrow")
+        skills = tuple(name.text for name in part.skills if lendable(name, self.decl, self.world))
+        test = test_of(part.test, scope)
+        pay: tree.Block | None = scope.read(part.pay, "script") if part.pay is not None else None
+        body = block(pay, scope.child()) if pay is not None else None
+        return Borrow(part_id, part.span.line, skills, test, body, scope.frame.size)
 
 
 def test_of(text: ScriptText | None, scope: Scope) -> Node | None:

@@ -18,4 +18,30 @@ SKILL_CODES: tuple[Code, ...] = (
         "has_skill(you, anything) is yes",
         "has_skill(you, art) is yes",
     ),
+    Code(
+        "SGS581",
+        "error",
+        "这个技能不能借用",
+        "a skill that cannot be borrowed",
+        "`{word}` 有不由主人决定的部分，没有付代价的时候：不能借用",
+        "a part of `{word}` runs without its owner choosing it, so there is no moment to pay: it cannot be borrowed",
+        "可以借用的技能，每一部分都从主人的选择开始。锁定的部分可以这样给：付了代价，写 `this turn:` 和 "
+        "`has_skill(you, …) is yes`。",
+        "Every part of a borrowed skill begins with its owner's choice. A locked part is given in another way: pay, and "
+        "write `has_skill(you, …) is yes` under `this turn:`.",
+        "borrow:\n  skills: [art]",
+        "play: {}\ndo: |\n  this turn:\n    has_skill(you, art) is yes",
+    ),
+    Code(
+        "SGS582",
+        "error",
+        "技能借用自己",
+        "a skill borrows itself",
+        "`{word}` 不能借用自己",
+        "`{word}` cannot borrow itself",
+        "`borrow` 写的是别的技能。",
+        "`borrow` names other skills.",
+        "skill: mirror\nborrow:\n  skills: [mirror]",
+        "skill: mirror\nborrow:\n  skills: [art]",
+    ),
 )

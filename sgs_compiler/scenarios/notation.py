@@ -56,8 +56,8 @@ def choice_text(play: Play, choice: Choice) -> str:
 def part_skill(play: Play, key: Any) -> str:
     """The skill, or equipment, a key belongs to; empty for a card and for plain answers."""
     if isinstance(key, tuple) and len(key) > 1 and key[0] in ("offer", "action"):
-        return play.program.parts[key[1]].skill
-    return play.program.parts[key[0]].skill if isinstance(key, tuple) and key[0] in play.program.parts else ""
+        return play.program.parts[key[1]].words_of
+    return play.program.parts[key[0]].words_of if isinstance(key, tuple) and key[0] in play.program.parts else ""
 
 
 def key_text(play: Play, question: Question, key: Any) -> str:

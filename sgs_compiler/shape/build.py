@@ -9,6 +9,7 @@ from typing import Any
 from ..declarations import (
     ActionDecl,
     AnswerDecl,
+    BorrowDecl,
     CardDecl,
     CardTypeDecl,
     DeckDecl,
@@ -129,11 +130,23 @@ def _offer(fields: Fields, tags: tuple[Named, ...]) -> OfferDecl:
     )
 
 
+def _borrow(fields: Fields, tags: tuple[Named, ...]) -> BorrowDecl:
+    inside = fields.fields("borrow")
+    return BorrowDecl(
+        fields.place("borrow"),
+        tags,
+        inside.many("skills", Named),
+        inside.script_or_none("if"),
+        inside.script_or_none("pay"),
+    )
+
+
 _PARTS: dict[str, Callable[[Fields, tuple[Named, ...]], PartDecl]] = {
     keys.TRIGGER.head: _trigger,
     keys.MODIFIER.head: _modifier,
     keys.ACTION.head: _action,
     keys.OFFER.head: _offer,
+    keys.BORROW.head: _borrow,
 }
 
 

@@ -130,7 +130,17 @@ OFFER = Form("offers", "转化技", "offer", (
         "offers: cards that may be used as others, one a line", True),
     LET, TAGS_KEY,
 ))  # fmt: skip
-PARTS = (TRIGGER, MODIFIER, ACTION, OFFER)
+BORROWED = Form("borrow", "借用技", "borrowed skills", (
+    Key("skills", Many(Ref(), unique=True), "技能：可以发动的技能", "skills: those that may be used", True),
+    IF,
+    Key("pay", Script("script"), "代价：每次发动前付的代价", "pay: the price of each use, paid before it"),
+))  # fmt: skip
+BORROW = Form("borrow", "借用技", "borrowing", (
+    Key("borrow", Table(BORROWED), "借用：可以在它们的时机发动的技能", "borrow: skills that may be used at their own timings",
+        True),
+    TAGS_KEY,
+))  # fmt: skip
+PARTS = (TRIGGER, MODIFIER, ACTION, OFFER, BORROW)
 PART = Form("parts", "技能的一部分", "part of a skill", (TAGS_KEY,), parts=PARTS, needs_part=True)
 PARTS_KEY = Key("parts", Many(Table(PART)), "各部分：一个技能有几部分时用", "parts: when a skill has several")
 

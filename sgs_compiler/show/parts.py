@@ -9,6 +9,7 @@ from runtime.lowered import (
     FIRST_SLOT,
     Action,
     Attached,
+    Borrow,
     Card,
     Limit,
     Modifier,
@@ -62,6 +63,8 @@ def _part(it: Saying, part: Part) -> Lines:
             return _action(it.about(part), part)
         case Offer():
             return _offer(it.about(_named_first(part)), part)
+        case Borrow():
+            return _borrow(it.about(part), part)
 
 
 def _named_first(part: Trigger | Offer) -> tuple[Any, ...]:
@@ -122,6 +125,15 @@ def _offer(it: Saying, part: Offer) -> Lines:
     yield from deeper(_conditions(it, part.lets, part.test, part.limit))
     yield from deeper(it.pick(pick) for pick in part.choose)
     yield from deeper(Telling(it, _attached).block(part.do or ()))
+
+
+def _borrow(it: Saying, part: Borrow) -> Lines:
+    joint = "、" if it.zh else ", "
+    yield it.word("borrow", id=part.id, skills=joint.join(it.known(name) for name in part.skills))
+    yield from deeper(_conditions(it, test=part.test))
+    if part.pay is not None:
+        yield INDENT + it.word("price")
+        yield from deeper(deeper(Telling(it, _attached).block(part.pay)))
 
 
 def _attached(outer: Saying, attached: Attached) -> Lines:

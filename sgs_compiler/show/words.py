@@ -104,6 +104,8 @@ WORDS: dict[str, tuple[str, str]] = {
     "owner": ("{name}是你", "{name} is you"),
     "action": ("{id} 出牌阶段使用", "{id} action"),
     "action_by": ("（由{by}）", " by {by}"),
+    "borrow": ("{id} 可以发动 {skills}（各在其时机，次数另计）", "{id} may use {skills} (at their timings, counted apart)"),
+    "price": ("每次发动的代价：", "the price of each use:"),
     "offer": ("{id} 转化为{name}", "{id} offer: {name}"),
     "at_play": ("（用于出牌）", " at play"),
     "at_answer": ("（用于响应）", " at answer"),

@@ -52,6 +52,13 @@ WRONG = [
     # --- skills over skills
     ("SGS580", "skill: rage\nmodify: has_skill(you, «anything») is yes\n"),
     ("SGS580", "skill: rage\nmodify: has_skill(you, «locked») is yes\n"),
+    ("SGS402", "skill: rage\nborrow:\n  skills: [«yingzzi»]\n"),
+    ("SGS581", "skill: rage\nborrow:\n  skills: [«yingzi»]\n"),
+    ("SGS582", "skill: rage\nborrow:\n  skills: [«rage»]\n"),
+    (
+        "SGS404",
+        "skill: rage\nborrow:\n  skills: [mend]\n  if: «courage» > 0\n---\nskill: mend\nplay: {}\ndo: you draw 1 card\n",
+    ),
     # --- names
     ("SGS401", "skill: rage\nmodify: draws(you) by 1\n---\nskill: «rage»\nmodify: draws(you) by 1\n"),
     ("SGS401", "card: «slash»\ntype: basic\nuse: {at: answer}\nresolve: |\n  offset answered\n"),
@@ -285,6 +292,7 @@ RIGHT = [
     do("you may draw 1 card:\n  if source exists:\n    source flips\n  else:\n    you flip"),
     do("you may draw 1 card:\n  if not source exists:\n    you flip\n  else if source is alive:\n    source flips"),
     "skill: rage\nmodify: has_skill(you, anything) is no\n",
+    "skill: rage\nborrow:\n  skills: [mend]\n  pay: you flip\n---\nskill: mend\nplay: {}\ndo: you draw 1 card\n",
     "skill: rage\nmodify: has_skill(others, yingzi) is yes\n",
     "skill: rage\nstate:\n  art: {type: skill, optional: yes}\nmodify: has_skill(you, art) is yes if art exists\n",
     do("you may draw 1 card:\n  if victim.weapon exists:\n    you take victim.weapon"),

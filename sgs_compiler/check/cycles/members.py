@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from runtime.lowered import Action, Block, Card, Offer, Pack, Part, Script, Skill, Trigger
+from runtime.lowered import Action, Block, Borrow, Card, Offer, Pack, Part, Script, Skill, Trigger
 
 from .causes import Walk
 from .hearing import fields_of
@@ -14,12 +14,16 @@ from .model import CARD_SIGNAL, OFFER_SIGNAL, OWN, PERHAPS, SOME, Amount, Cause,
 
 def members_of(packs: Sequence[Pack]) -> list[Member]:
     """Everything that events, uses and needs of cards can start, in the order of the packs."""
-    return [member for index, pack in enumerate(packs) for member in _of_pack(pack, index)]
+    skills = {skill.id: skill for pack in packs for skill in pack.skills}
+    return [member for index, pack in enumerate(packs) for member in _of_pack(pack, index, skills)]
 
 
-def _of_pack(pack: Pack, index: int) -> Iterator[Member]:
+def _of_pack(pack: Pack, index: int, skills: Mapping[str, Skill]) -> Iterator[Member]:
     for skill in pack.skills:
         yield from _of_skill(skill, index)
+        for part in skill.parts:
+            if isinstance(part, Borrow):
+                yield from _borrowed(part, (skill, index, False), skills)
     for mode in pack.modes:
         if mode.rules is not None:
             yield from _of_skill(mode.rules, index, rules=True)
@@ -32,6 +36,19 @@ def _of_pack(pack: Pack, index: int) -> Iterator[Member]:
 def _of_skill(skill: Skill, pack: int, *, rules: bool = False) -> Iterator[Member]:
     for part in skill.parts:
         yield from _of_part(part, (skill, pack, rules), {})
+
+
+def _borrowed(part: Borrow, home: tuple[Skill, int, bool], skills: Mapping[str, Skill]) -> Iterator[Member]:
+    """What a skill borrows listens once more; whoever uses it pays, which may start something, too."""
+    walk = Walk({}, {})
+    walk.block(part.pay or ())
+    for name in part.skills:
+        for one in skills[name].parts if name in skills else ():
+            for member in _of_part(one._replace(id=part.borrowed_id(one.id)), home, {}):
+                paid = tuple(dict.fromkeys((*member.causes, *walk.causes)))
+                yield member._replace(causes=paid)
+    for attached, captured in walk.inner:
+        yield from _of_part(attached.part, home, captured)
 
 
 def _of_part(part: Part, home: tuple[Skill, int, bool], slots: Mapping[int, str]) -> Iterator[Member]:

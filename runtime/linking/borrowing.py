@@ -1,0 +1,83 @@
+"""Borrowed skills: the parts of other skills, made once more as parts of the skill that borrows them.
+
+They belong to the borrower, so they are there while he has that skill, and limits count under ids of their own. Their words,
+states and piles stay those of the skill they come from.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from .. import lowered
+from ..absent import holds
+from ..lowered import FIRST_SLOT
+from ..program import (
+    EVENT,
+    LIVE,
+    ON,
+    PLAY,
+    YOU,
+    Frame,
+    LinkedAction,
+    LinkedOffer,
+    LinkedPart,
+    LinkedTrigger,
+    Program,
+    Value,
+)
+from .context import Context
+from .statements import block
+from .values import value
+
+Link = Callable[[lowered.Part, Context], LinkedPart]
+
+
+def borrowed(borrow: lowered.Borrow, borrower: str, program: Program, link: Link) -> list[LinkedPart]:
+    """The parts a skill borrows. Raises LookupError when a skill is not in the program's packs."""
+    test = None if borrow.test is None else _on_own_frame(value(borrow.test, borrower), borrow.slots)
+    price = None if borrow.pay is None else _price(borrow, borrower, program, link)
+    made: list[LinkedPart] = []
+    for name in borrow.skills:
+        source = next((skill for pack in program.packs for skill in pack.skills if skill.id == name), None)
+        if source is None:
+            raise LookupError(f"{borrower} borrows {name}, which no pack defines")
+        for part in source.parts:
+            context = Context(program, name, link, borrower=borrower, price=price)
+            made.append(_lent(link(part._replace(id=borrow.borrowed_id(part.id)), context), borrower, test, price))
+            program.parts.update(context.attached)
+            if part.id in program.hints:
+                program.hints[made[-1].id] = program.hints[part.id]
+    return made
+
+
+def _lent(part: LinkedPart, borrower: str, test: Value | None, price: Value | None) -> LinkedPart:
+    part.lender, part.skill, part.price = part.skill, borrower, price
+    if test is not None and isinstance(part, LinkedTrigger | LinkedAction | LinkedOffer):
+        part.test = _both(test, part.test)
+    return part
+
+
+def _both(first: Value, second: Value | None) -> Value:
+    if second is None:
+        return first
+    return lambda fr: first(fr) and second(fr)
+
+
+def _on_own_frame(test: Value, slots: int) -> Value:
+    """A condition of the borrowing skill, asked on the frame of a part of another skill."""
+    return lambda fr: holds(test, _frame(fr, slots))
+
+
+def _price(borrow: lowered.Borrow, borrower: str, program: Program, link: Link) -> Value:
+    """Pays the price; whether the script ran to its end."""
+    assert borrow.pay is not None
+    context = Context(program, borrower, link)
+    pay = block(borrow.pay, context)
+    program.parts.update(context.attached)
+    return lambda fr: pay(_frame(fr, borrow.slots)) == ON
+
+
+def _frame(fr: Frame, slots: int) -> Frame:
+    own: Frame = [None] * max(slots, FIRST_SLOT)
+    own[PLAY], own[YOU], own[EVENT], own[3], own[LIVE] = fr[PLAY], fr[YOU], None, (), fr[LIVE]
+    return own
