@@ -88,7 +88,7 @@ def link_part(part: lowered.Part, context: Context) -> LinkedPart:
             linked = _offer(part, context)
         case lowered.Borrow():
             raise ValueError(f"{part.id} stands for the parts of other skills")
-    if context.program.probe is not None and part.line:
+    if context.program.probe is not None and part.line and not context.borrower:
         watch_part(linked, context)
     return linked
 
