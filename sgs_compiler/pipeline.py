@@ -102,7 +102,7 @@ def declare(pack: PackFiles, found: Diagnostics) -> Declared:
 
 
 def id_of(pack: PackFiles) -> str:
-    """The id of a pack, as its manifest tells it."""
+    """The id of a pack: what its manifest says, else what it is called."""
     return declare(replace(pack, cards=(), scenarios=()), Diagnostics()).id
 
 

@@ -117,10 +117,10 @@ def path(console: Console) -> Callable[[str], str]:
     return read
 
 
-def _packs(command: Parser, console: Console) -> None:
+def _packs(command: Parser, console: Console, help: str = "help_with_packs") -> None:
     command.add_argument(
-        "--packs", action="append", type=path(console), default=[], metavar=console.say("meta_folder"),
-        help=console.say("help_with_packs"),
+        "--packs", action="append", type=path(console), default=[], metavar=console.say("meta_pack"),
+        help=console.say(help),
     )  # fmt: skip
     command.add_argument("--no-cache", action="store_true", help=console.say("help_no_cache"))
 
@@ -141,7 +141,7 @@ def _demo(command: Parser, console: Console) -> None:
         help=console.say("help_players"),
     )
     command.add_argument("--general", default="", metavar=console.say("meta_id"), help=console.say("help_general"))
-    _packs(command, console)
+    _packs(command, console, "help_game_packs")
 
 
 def _check(command: Parser, console: Console) -> None:
@@ -185,7 +185,7 @@ def _sim(command: Parser, console: Console) -> None:
     command.add_argument("--bots", default="", metavar=console.say("meta_name"), help=say("help_bots"))
     command.add_argument("--mode", default="", metavar=console.say("meta_id"), help=say("help_mode"))
     command.add_argument("--json", action="store_true", help=say("help_json"))
-    _packs(command, console)
+    _packs(command, console, "help_game_packs")
 
 
 def _show(command: Parser, console: Console) -> None:

@@ -64,8 +64,13 @@ PHRASES: dict[str, tuple[str, str]] = {
         "list, check, build, install and remove packs",
     ),
     "help_with_packs": (
-        "再加载一个卡牌包、zip 或放卡牌包的文件夹（可重复）",
-        "load this pack, zip or folder of packs, too (may be repeated)",
+        "再加载一个卡牌包：文件夹、zip、放卡牌包的文件夹，或编号（可重复）",
+        "load this pack, too: a folder, a zip, a folder of packs, or an id (may be repeated)",
+    ),
+    "help_game_packs": (
+        "用哪个卡牌包玩：编号、文件夹、zip、放卡牌包的文件夹，或 all（可重复；它们依赖的包也会加上）；没写就用模式所在的包",
+        "play with this pack: an id, a folder, a zip, a folder of packs, or all (may be repeated; what it is built on comes "
+        "with it); without it: with the pack of the mode",
     ),
     "help_no_cache": ("不用编译缓存", "do not use the compile cache"),
     "help_seed": ("随机种子", "seed of the random numbers"),

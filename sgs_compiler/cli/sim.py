@@ -28,7 +28,7 @@ GAMES_A_JOB = 16
 def run(args: Args, console: Console) -> int:
     """Exit code 1 when a game had an error or was not finished."""
     bots = _bots(args, console)
-    compiled = load_game(args, console)
+    compiled = load_game(args, console, args.mode)
     mode = mode_of(args.mode, args.players, compiled, console)
     progress = Progress()
     begun = time.perf_counter()

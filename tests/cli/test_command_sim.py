@@ -9,7 +9,7 @@ from types import SimpleNamespace
 
 import pytest
 from running import GENERAL, one_line, pack, sgs, write
-from shipped import program
+from shipped import packs, program
 
 from runtime import simulate as simulation
 from runtime.invariants import InvariantError
@@ -178,3 +178,85 @@ def test_a_game_that_breaks_names_the_skill_that_ran() -> None:
 def test_demo_refuses_what_cannot_be(words: tuple[str, str]) -> None:
     ran = sgs("demo", *words)
     assert (ran.code, ran.out) == (2, "") and one_line(ran.err)
+
+
+# --- the packs of a game ------------------------------------------------------------------------------------------------
+
+
+def crowd(folder: Path, name: str, depends: str = "") -> Path:
+    """A pack of so many generals that some are in every game."""
+    pack(folder / name)
+    manifest = f'pack: {name}\nversion: "1.0.0"\nlanguage: "1"\nlicence: CC0-1.0\n{depends}'
+    text = (
+        (folder / name / "hero.yaml")
+        .read_text("utf-8")
+        .replace("hero", f"{name}_hero")
+        .replace("thrift", f"{name}_skill")
+    )
+    copies = {f"hero_{n}.yaml": text.replace("_hero", f"_hero_{n}").replace("_skill", f"_skill_{n}") for n in range(60)}
+    return write({"pack.yaml": manifest, "hero.yaml": text, **copies}, folder / name)
+
+
+def seen_generals(*words: str) -> set[str]:
+    ran = sgs("sim", "--games", "6", "--players", "5", "--json", *words)
+    assert ran.code == 0, ran.err
+    return set(json.loads(ran.out)["generals"])
+
+
+def home_of_the_default_mode() -> set[str]:
+    """The generals of the pack that has the default mode."""
+    found = next(each for each in packs() if any(mode.default for mode in each.modes))
+    return {general.id for general in found.generals}
+
+
+def test_without_packs_a_game_is_played_with_the_pack_of_its_mode(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SGS_PACKS", "on")
+    monkeypatch.setattr("sgs_compiler.strangers.packs_folder", lambda: tmp_path / "installed")
+    crowd(tmp_path / "installed", "crowd")
+    assert seen_generals() <= home_of_the_default_mode()
+    assert any(name.startswith("crowd") for name in seen_generals("--packs", "crowd"))
+    assert any(name.startswith("crowd") for name in seen_generals("--packs", "all"))
+
+
+def test_what_a_pack_is_built_on_comes_with_it(folder: Path) -> None:
+    crowd(folder, "low")
+    crowd(folder, "high", 'depends: {low: ">=1.0", standard: ">=1.0"}\n')
+    crowd(folder, "far")
+    seen = seen_generals("--packs", "high", "--packs", "low", "--packs", "far/pack.yaml")
+    assert {name.split("_")[0] for name in seen} >= {"low", "high", "far"}
+    (folder / "both").mkdir()
+    (folder / "high").rename(folder / "both" / "high")
+    (folder / "low").rename(folder / "both" / "low")
+    assert not any(name.startswith("far") for name in seen_generals("--packs", "both"))
+
+
+def test_a_pack_goes_by_its_id() -> None:
+    assert seen_generals("--packs", "standard") == seen_generals()
+    assert seen_generals("--packs", "standard", "--packs", "all") == seen_generals("--packs", "all")
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        ("en", "sgs: no pack `standrad`; did you mean `standard`?\n"),
+        ("zh", "sgs: 没有卡牌包 `standrad`；是不是 `standard`？\n"),
+    ],
+)
+@pytest.mark.parametrize("command", ["sim", "demo"])
+def test_an_unknown_pack_is_told_with_the_near_one(command: str, lang: str, told: str) -> None:
+    ran = sgs(command, "--packs", "standrad", lang=lang)
+    assert (ran.code, ran.out, ran.err) == (2, "", told)
+    ran = sgs(command, "--packs", "quux", lang=lang)
+    assert ran.code == 2 and one_line(ran.err) and "all, " in ran.err and "standard" in ran.err
+
+
+def test_a_mode_brings_its_pack(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SGS_PACKS", "on")
+    monkeypatch.setattr("sgs_compiler.strangers.packs_folder", lambda: tmp_path)
+    place = crowd(tmp_path, "crowd")
+    write({"quick.yaml": "variant: quick\nof: identity\nname: {zh: 快, en: Quick}\nhand: 5\n"}, place)
+    assert any(name.startswith("crowd") for name in seen_generals("--mode", "quick"))
+    ran = sgs("sim", "--packs", "standard", "--mode", "quick")
+    assert ran.code == 2 and one_line(ran.err) and "`quick`" in ran.err
