@@ -194,7 +194,7 @@ class _Scripts:
             named(f"{name}/{key}", "script", getattr(whole, key))
         for use in whole.uses:
             at = f"{name}/use/{use.at.text}"
-            named(at, "use", use.span)
+            named(at, "use", use.at.span)
             named(at, "condition", use.test)
             named(f"{at}/resolve", "script", use.resolve)
 
