@@ -254,7 +254,7 @@ class Program:
     `savers` are the card names that can be used on the dying; `answer_names` those of each need are found by family.
     `parts` finds a part by its id when a saved game is loaded; `origins` are the packs generals come from;
     `digests` are the content hashes of the packs, made when first needed; `hints` belong to skills and
-    their parts, by id; `probe` was told of all branches while linking.
+    their parts, by id; `probe` was told of all branches while linking; `recasts` tells whether any card can be recast.
     """
 
     packs: tuple[lowered.Pack, ...]
@@ -267,6 +267,7 @@ class Program:
     modes: dict[str, LinkedMode] = field(default_factory=dict)
     parts: dict[str, LinkedPart] = field(default_factory=dict)
     savers: tuple[str, ...] = ()
+    recasts: bool = False
     states: dict[str, lowered.StateSpec] = field(default_factory=dict)
     piles: dict[str, lowered.PileSpec] = field(default_factory=dict)
     words: dict[str, tuple[str, str]] = field(default_factory=dict)

@@ -10,6 +10,7 @@ from .play import NOBODY, Play
 from .procedures.moves import discard as discard_cards
 from .procedures.moves import draw as draw_cards
 from .procedures.moves import ids_of, move, need_cards, to_hand, to_judge_area
+from .procedures.moves import recast as recast_cards
 from .raises import DRAWN, events, moved
 from .records import Changed
 from .registry import HARM, HELP, query, verb
@@ -87,6 +88,23 @@ def give(play: Play, who: int | None, cards: list[Card], receiver: int) -> list[
     if not cards or not play.state.alive[receiver]:
         return None
     to_hand(play, cards, receiver, "give", NOBODY if who is None else who)
+    return cards
+
+
+@verb(
+    "recast {cards: pick card}",
+    zh="{who}重铸{cards}",
+    en="{who} recasts {cards}",
+    gives="Card*",
+    spends=True,
+    raises=(*moved("recast", "owner"), *DRAWN),
+    tally="-cards:owner +cards:who",
+)
+def recast(play: Play, who: int, cards: list[Card]) -> list[Card] | None:
+    """Put cards on the discard pile, and the subject draws as many; it is no use of a card (C-212)."""
+    if not cards:
+        return None
+    recast_cards(play, who, cards)
     return cards
 
 

@@ -1,7 +1,8 @@
 """Ways to have a card: a hand card as it is, an offer of a skill, and the choice of targets that follows (C-003, C-010).
 
 `mode` is the situation: `play` in one's own play phase, `need` when an effect asks for the use of a named card, `answer`
-when a use may be answered by using one, `respond` when one is to be played (打出), `save` for the dying.
+when a use may be answered by using one, `respond` when one is to be played (打出), `save` for the dying, `recast` when it is
+given up for a new one in one's own play phase (C-212).
 """
 
 from __future__ import annotations
@@ -48,7 +49,11 @@ class Request:
         self.waived = waived
 
 
-_USE_OF_MODE = {"play": "play", "need": "play", "answer": "answer", "save": "save"}
+_USE_OF_MODE = {"play": "play", "need": "play", "answer": "answer", "save": "save", "recast": "recast"}
+
+
+# A key of a hand card has its id, that of an offer what it takes to find the offer.
+_OWN_CARD = 2
 
 
 def fits(kind: CardKind, request: Request) -> bool:
@@ -59,8 +64,10 @@ def fits(kind: CardKind, request: Request) -> bool:
 
 
 def allowed(play: Play, user: int, card: Card, request: Request, gone: tuple[int, ...]) -> bool:
-    """Whether nothing forbids this player to use (or play) this very card now (B-019)."""
+    """Whether nothing forbids this player to use (or play) this very card now (B-019); recasting is neither (C-212)."""
     mode = request.mode
+    if mode == "recast":
+        return True
     if mode == "respond":
         if not can_play(play, user, card, gone):
             return False
@@ -70,9 +77,9 @@ def allowed(play: Play, user: int, card: Card, request: Request, gone: tuple[int
     return mode != "answer" or can_answer(play, user, card, gone)
 
 
-def limit_name(user: int, kind: CardKind) -> str:
-    """The name uses of a card are counted under: all of its family together (C-006)."""
-    return f"use:{kind.base}@{user}"
+def limit_name(user: int, kind: CardKind, at: str = "play") -> str:
+    """The name uses of a card are counted under: all of its family together (C-006); recasts count apart."""
+    return f"{'recast' if at == 'recast' else 'use'}:{kind.base}@{user}"
 
 
 def _used_up(play: Play, user: int, kind: CardKind) -> bool:
@@ -88,8 +95,10 @@ def uses_left(play: Play, user: int, card: Card, spec: LinkedUse, fr: Frame) -> 
     limit = spec.limit
     if limit is None:
         return True
-    used = play.state.counts[limit.scope].get(limit_name(user, card.kind), 0)
+    used = play.state.counts[limit.scope].get(limit_name(user, card.kind, spec.at), 0)
     base = int(limit.count(fr))
+    if spec.at == "recast":
+        return used < base
     return used < use_limit(play, user, card, fr[GONE], base)
 
 
@@ -133,7 +142,7 @@ class CardWay(Way):
             return True
         if spec.test is not None and not holds(spec.test, fr):
             return False
-        if request.mode == "play" and not uses_left(self.play, self.user, self.card, spec, fr):
+        if request.mode in ("play", "recast") and not uses_left(self.play, self.user, self.card, spec, fr):
             return False
         if spec.picker is None and spec.fixed is not None and request.only is None:
             self.targets = self._fixed(spec)
@@ -325,6 +334,21 @@ def keys_of(play: Play, user: int, request: Request, barred: frozenset[Any] = fr
     return keys
 
 
+def recast_keys(play: Play, user: int) -> list[Any]:
+    """The keys of what a player may recast: hand cards, and cards that become such a card when converted. What is made of
+    nothing is no card to give up."""
+    keys: list[Any] = [("recast", id) for id in play.state.hand(user) if "recast" in play.cards[id].kind.uses]
+    for live in play.offers[user]:
+        offer = live.part
+        assert isinstance(offer, LinkedOffer)
+        if offer.at == "answer" or offer.run is not None or not offer.choose:
+            continue
+        for name in offered_names(play, live, offer):
+            if "recast" in play.program.kinds[name].uses:
+                keys.append(("recast", *offer_key(live, name)[1:]))
+    return keys
+
+
 def offered_names(play: Play, live: Live, offer: LinkedOffer) -> list[str]:
     """The card names an offer can stand for."""
     if offer.names is None:
@@ -345,10 +369,10 @@ def offer_key(live: Live, name: str) -> tuple[str, str, int, int, str]:
 
 def build_way(play: Play, user: int, key: Any, request: Request) -> Way | None:
     """The way under a key, None when it is not possible now."""
-    if key[0] == "card":
+    if len(key) == _OWN_CARD:
         way = CardWay(key, play, user, play.cards[key[1]], request)
         return way if way.legal() and way.possible() else None
-    live = next((live for live in play.offers[user] if offer_key(live, key[4]) == key), None)
+    live = next((live for live in play.offers[user] if offer_key(live, key[4])[1:] == key[1:]), None)
     if live is None:
         return None
     offered = OfferWay(key, play, user, live, request)

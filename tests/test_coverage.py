@@ -17,9 +17,9 @@ from sgs_compiler.data import shipped_cards
 from sgs_compiler.diagnostics import Diagnostics, render
 from sgs_compiler.packs import find_packs
 from sgs_compiler.pipeline import compile_packs
-from sgs_compiler.scenarios import Branch, Branches, covered, report, run_scenarios
+from sgs_compiler.scenarios import Branch, Branches, Programs, covered, report, run_scenarios
 
-PACK = 'pack: tried\nversion: "1.0.0"\nlanguage: "1"\nlicence: CC0-1.0\n'
+PACK = 'pack: tried\nversion: "1.0.0"\nlanguage: "1"\nlicence: CC0-1.0\ndepends: {standard: ">=1"}\n'
 P1 = "  - {skills: [tried], hand: [slash spade 7, jink heart 2]}\n  - {hand: [jink diamond 2]}\n"
 PLAYERS = P1 + "  - {}\n"
 
@@ -40,10 +40,10 @@ def measured(folder: Path, cards: str, *scenarios: str) -> list[Branch]:
     found, written = Diagnostics(), Written()
     files = find_packs([shipped_cards(), folder], found)
     branches = Branches(written)
-    program = link_program(compile_packs(files, found, written=written), branches)
+    programs = Programs(compile_packs(files, found, written=written), branches)
     assert not found.has_errors, render(found)
     mine = [pack for pack in files if pack.folder == folder]
-    results = run_scenarios(mine, program, found, None, branches)
+    results = run_scenarios(mine, programs, found, None, branches)
     assert not list(found) and all(result.ok for result in results), render(found) + report(results)
     return list(covered(branches, mine)[0].branches)
 

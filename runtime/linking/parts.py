@@ -329,4 +329,5 @@ def link_program(packs: list[lowered.Pack] | tuple[lowered.Pack, ...], probe: Pr
         isinstance(part, LinkedModifier) and part.query == "is_dying" for part in program.parts.values()
     )
     program.savers = tuple(kind.id for kind in program.order if "save" in kind.uses)
+    program.recasts = any("recast" in kind.uses for kind in program.order)
     return program

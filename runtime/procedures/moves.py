@@ -155,6 +155,12 @@ def draw(play: Play, player: int, count: int) -> list[Card]:
     return [play.cards[id] for id in ids]
 
 
+def recast(play: Play, player: int, cards: list[Card]) -> list[Card]:
+    """Recast cards: they go to the discard pile, and as many are drawn. It is no use of a card (C-212)."""
+    move(play, [(id, DISCARD) for id in ids_of(cards)], "recast", player)
+    return draw(play, player, len(cards)) if play.state.alive[player] else []
+
+
 def sweep(play: Play, mark: int) -> None:
     """Cards left on the table by an effect that has ended go to the discard pile, if nothing took them (D-17)."""
     loose = play.loose

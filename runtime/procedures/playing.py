@@ -11,7 +11,7 @@ from ..picking import PickWay
 from ..play import Live, Play
 from ..program import Frame, LinkedAction
 from ..queries import active
-from ..ways import Request, build_way, keys_of
+from ..ways import Request, build_way, keys_of, recast_keys
 
 
 def action_of(live: Live) -> LinkedAction:
@@ -47,7 +47,7 @@ class ActionWay(Way):
         self.inner.settle()
 
 
-_PLAYING = Request("play")
+_PLAYING, _RECASTING = Request("play"), Request("recast")
 
 
 def play_question(play: Play, player: int) -> Question:
@@ -56,12 +56,14 @@ def play_question(play: Play, player: int) -> Question:
     if play.offers[player]:
         failed, now = play.state.counts["phase"], len(play.state.log)
         keys = [key for key in keys if key[0] == "card" or failed.get(failed_name(key)) != now]
+    if play.program.recasts:
+        keys.extend(recast_keys(play, player))
     actions = {action_key(live): live for live in play.actions if may_act(play, player, live)}
     keys.extend(actions)
 
     def build(key: Any) -> Way | None:
         if key[0] != "action":
-            return build_way(play, player, key, _PLAYING)
+            return build_way(play, player, key, _RECASTING if key[0] == "recast" else _PLAYING)
         return action_way(play, player, key, actions[key])
 
     return Question(player, "play", "", True, keys, build)

@@ -33,7 +33,7 @@ from .judge import judge_phase
 from .moves import discard, draw, move
 from .playing import ActionWay, action_of, failed_name, play_question
 from .respond import obtain
-from .use import use_card
+from .use import recast_card, use_card
 
 
 def begin_turn(play: Play) -> None:
@@ -157,7 +157,9 @@ def play_step(play: Play) -> None:
             run_script(play, live, way.fr, action.run)
         return
     assert isinstance(way, CardWay)
-    if obtain(play, way):
+    if way.request.mode == "recast":
+        recast_card(play, way)
+    elif obtain(play, way):
         use_card(play, way.record, counted=True)
     else:
         note_failed(play, failed_name(way.key))

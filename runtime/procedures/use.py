@@ -16,8 +16,8 @@ from ..records import Use
 from ..state import DISCARD, EQUIPPED, TABLE, area_of
 from ..ways import CardWay, Request, limit_name
 from ..write import count_use, end_scope, next_serial
-from .moves import move, sweep, to_judge_area, to_table
-from .respond import request_card
+from .moves import move, recast, sweep, to_judge_area, to_table
+from .respond import obtain, request_card
 
 _STAGES = ("target_specifying", "target_confirming", "target_specified", "target_confirmed")
 
@@ -71,6 +71,16 @@ def _count(play: Play, record: Use) -> None:
     spec = record.card.kind.uses.get("play")
     if spec is not None and spec.limit is not None:
         count_use(play, spec.limit.scope, limit_name(record.user, record.card.kind))
+
+
+def recast_card(play: Play, way: CardWay) -> None:
+    """Recast the card of a way: nobody is asked for an answer, for it is no use (C-212)."""
+    if not obtain(play, way):
+        return
+    spec = way.spec
+    if spec is not None and spec.limit is not None:
+        count_use(play, spec.limit.scope, limit_name(way.user, way.card.kind, spec.at))
+    recast(play, way.user, [way.card])
 
 
 def _aim(play: Play, record: Use) -> None:

@@ -150,6 +150,19 @@ _KEY_CODES: tuple[Code, ...] = (
         "card: my_card\ntype: trick\nuse: {at: play, targets: others}\nresolve: target draws 1 card",
     ),
     Code(
+        "SGS348",
+        "error",
+        "重铸不是使用",
+        "recasting is no use",
+        "重铸时 `{key}` 不起作用",
+        "`{key}` does nothing where a card is recast",
+        "重铸就是把牌置入弃牌堆，再摸一张牌：没有目标，也没有效果，别人不能响应。重铸只能写 `limit` 和 `if`。别的写在使用里。",
+        "A card that is recast goes to the discard pile and one is drawn: it has no targets and no effect, and nobody "
+        "answers it. Beside `at: recast` stand only `limit` and `if`; everything else belongs to a use.",
+        "card: my_card\ntype: trick\nuse: {at: recast, targets: others}",
+        "card: my_card\ntype: trick\nuse: {at: recast, limit: once per phase}",
+    ),
+    Code(
         "SGS339",
         "error",
         "这个键没有用处",

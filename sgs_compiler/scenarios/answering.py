@@ -48,6 +48,8 @@ def fit(play: Play, question: Question, act: Act) -> Fitted | None:
             return Fitted(PASS) if question.kind == "play" else None
         case "use" | "play":
             return _card(play, question, act) if question.kind in ("play", "respond") else None
+        case "recast":
+            return _card(play, question, act) if question.kind == "play" else None
         case "skill":
             return _skill(play, question, act)
         case "option":
@@ -88,7 +90,7 @@ def _card(play: Play, question: Question, act: Act) -> Fitted | None:
         way = question.way(key)
         if not isinstance(way, CardWay):
             continue
-        verb = "play" if way.request.mode == "respond" else "use"
+        verb = {"respond": "play", "recast": "recast"}.get(way.request.mode, "use")
         if verb != act.kind:
             other = verb
             continue
@@ -110,10 +112,12 @@ def _is_card(play: Play, key: Any, act: Act) -> bool:
     """Whether a key is the card of the entry, or the conversion it names."""
     card = act.card
     assert card is not None
-    if key[0] == "card":
+    if (key[0] == "recast") != (act.kind == "recast"):
+        return False
+    if len(key) == 2 and key[0] in ("card", "recast"):
         real = play.cards[key[1]]
         return not act.by and card.fits(real.kind.id, real.suit, real.number)
-    if key[0] != "offer" or not act.by:
+    if key[0] not in ("offer", "recast") or not act.by:
         return False
     return bool(key[4] == card.name) and part_skill(play, key) == act.by
 
@@ -133,7 +137,7 @@ def _skill(play: Play, question: Question, act: Act) -> Fitted | None:
     if question.kind in ("play", "order"):
         misfit: Misfit | None = None
         for key in question.keys:
-            if isinstance(key, tuple) and key[0] in ("card", "offer"):
+            if isinstance(key, tuple) and key[0] in ("card", "offer", "recast"):
                 continue
             if part_skill(play, key) != act.word:
                 continue

@@ -102,9 +102,15 @@ class Branches:
         """Takes down a row of the log of a scenario: in which way a card is used."""
         if row[0] == "use":
             record = play.uses[-1]
-            branch = self.uses.get((record.card.kind.id, _SAME_USE.get(record.at, record.at)))
-            if branch is not None:
-                branch.count += 1
+            self._used(record.card.kind.id, _SAME_USE.get(record.at, record.at))
+        elif row[0] == "move" and row[1] == "recast":
+            for id, *_ in row[3]:
+                self._used(play.cards[id].kind.id, "recast")
+
+    def _used(self, card: str, way: str) -> None:
+        branch = self.uses.get((card, way))
+        if branch is not None:
+            branch.count += 1
 
     def of_files(self, names: Iterable[str]) -> list[Branch]:
         """The branches that stand in some files, in order."""

@@ -7,12 +7,11 @@ from typing import Any
 
 from runtime.choices import Choice, Question
 from runtime.play import Play
-from runtime.ways import OfferWay
 
 from ..diagnostics import Diagnostic
 from ..text.source import Span
 from .answering import Fitted, is_the_card
-from .model import Act, OptionText, Thing
+from .model import Act, CardText, OptionText, Thing
 from .notation import choice_text, offered, part_skill, player_text, question_text
 
 
@@ -77,6 +76,8 @@ def _is_there(play: Play, question: Question, option: OptionText, choices: list[
     keys = [key for key in question.keys if question.way(key) is not None]
     if option.thing is not None:
         return _has_thing(play, question, option.thing, keys, choices)
+    if option.recast is not None:
+        return any(_recasts(play, key, option.recast) for key in keys)
     if option.by:
         return any(_offers(play, question, key, option) for key in keys)
     if option.skill:
@@ -86,13 +87,20 @@ def _is_there(play: Play, question: Question, option: OptionText, choices: list[
 
 
 def _offers(play: Play, question: Question, key: Any, option: OptionText) -> bool:
-    if not isinstance(question.way(key), OfferWay) or part_skill(play, key) != option.by:
+    if key[0] != "offer" or part_skill(play, key) != option.by:
         return False
     return not option.goes_as or bool(option.goes_as == key[4])
 
 
+def _recasts(play: Play, key: Any, card: CardText) -> bool:
+    """Whether a key is the recasting of such a card: of the card itself, or of one that is converted."""
+    if key[0] != "recast":
+        return False
+    return is_the_card(play, key[1], card) if len(key) == 2 else bool(key[4] == card.name)
+
+
 def _is_skill(play: Play, key: Any, skill: str) -> bool:
-    return isinstance(key, tuple) and key[0] not in ("card", "offer") and part_skill(play, key) == skill
+    return isinstance(key, tuple) and key[0] not in ("card", "offer", "recast") and part_skill(play, key) == skill
 
 
 def _has_thing(play: Play, question: Question, thing: Thing, keys: list[Any], choices: list[Choice]) -> bool:

@@ -76,10 +76,12 @@ class Thing:
 
 @dataclass(frozen=True, slots=True)
 class OptionText:
-    """One entry of `offered`: a thing by name, a skill, an option, or a conversion `by` something `as` a card."""
+    """One entry of `offered`: a thing by name, a skill, an option, a conversion `by` something `as` a card, or a card to
+    `recast`."""
 
     span: Span
     thing: Thing | None = None
+    recast: CardText | None = None
     skill: str = ""
     by: str = ""
     goes_as: str = ""
@@ -88,7 +90,14 @@ class OptionText:
     def __str__(self) -> str:
         if self.thing is not None:
             return self.thing.text
-        pairs = (("skill", self.skill), ("by", self.by), ("as", self.goes_as), ("option", self.option))
+        recast = str(self.recast or "")
+        pairs = (
+            ("skill", self.skill),
+            ("by", self.by),
+            ("as", self.goes_as),
+            ("recast", recast),
+            ("option", self.option),
+        )
         return "{" + ", ".join(f"{key}: {word}" for key, word in pairs if word) + "}"
 
 
@@ -105,9 +114,9 @@ class Checks:
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """One entry of `do`. `kind`: `use play skill option arrange distribute choose yes no end check`.
+    """One entry of `do`. `kind`: `use play recast skill option arrange distribute choose yes no end check`.
 
-    `word` is the skill or the option, `card` the card used or played. `choose` is None when not written, `lists` says that
+    `word` is the skill or the option, `card` the card used, played or recast. `choose` is None when not written, `lists` says that
     it is written as a list for each choice. `groups` are the cards of `distribute` by player, and the two of `arrange`.
     """
 

@@ -55,7 +55,7 @@ def choice_text(play: Play, choice: Choice) -> str:
 
 def part_skill(play: Play, key: Any) -> str:
     """The skill, or equipment, a key belongs to; empty for a card and for plain answers."""
-    if isinstance(key, tuple) and len(key) > 1 and key[0] in ("offer", "action"):
+    if isinstance(key, tuple) and len(key) > 1 and key[0] in ("offer", "action", "recast") and isinstance(key[1], str):
         return play.program.parts[key[1]].words_of
     return play.program.parts[key[0]].words_of if isinstance(key, tuple) and key[0] in play.program.parts else ""
 
@@ -65,6 +65,12 @@ def key_text(play: Play, question: Question, key: Any) -> str:
     if not isinstance(key, tuple):
         return "yes" if question.may and key == "yes" else "choose"
     match key[0]:
+        case "recast":
+            return (
+                f"recast: {card_text(play, key[1])}"
+                if len(key) == 2
+                else f"recast: {key[4]}, by: {part_skill(play, key)}"
+            )
         case "card":
             return f"{_verb(question, key)}: {card_text(play, key[1])}"
         case "offer":

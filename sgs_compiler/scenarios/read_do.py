@@ -52,7 +52,7 @@ def _step(reading: Reading, name: Named, player: int, fields: Fields) -> Act:
 
 
 def _card(reading: Reading, fields: Fields, kind: str) -> CardText | None:
-    if kind not in ("use", "play"):
+    if kind not in ("use", "play", "recast"):
         return None
     name = fields.named(kind)
     return reading.book.card(name.text, name.span)
@@ -122,11 +122,12 @@ def _options(reading: Reading, fields: Fields, key: str) -> tuple[OptionText, ..
 def _option(reading: Reading, entry: Any) -> OptionText:
     if isinstance(entry, Named):
         return OptionText(entry.span, thing=reading.thing(entry))
-    goes_as = entry.named_or_none("as")
+    goes_as, recast = entry.named_or_none("as"), entry.named_or_none("recast")
     if goes_as is not None:
         reading.book.know("card", goes_as.text, goes_as.span)
     return OptionText(
         entry.span,
+        recast=reading.book.card(recast.text, recast.span) if recast else None,
         skill=_source(reading, entry.named_or_none("skill")),
         by=_source(reading, entry.named_or_none("by")),
         goes_as=goes_as.text if goes_as else "",

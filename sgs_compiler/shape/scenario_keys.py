@@ -65,8 +65,9 @@ OFFERED = Form("offered", "选项", "option", (
     Key("skill", Ref(), "技能：可以发动的技能", "skill: a skill that may be used"),
     Key("by", Ref(), "由：用来转化的技能或装备", "by: the skill or equipment that converts"),
     Key("as", Ref(), "当作：当哪种牌", "as: the card it counts as"),
+    Key("recast", Free(), "重铸：可以重铸的牌", "recast: a card that may be recast"),
     Key("option", Free(), "选项：第几项或哪个词", "option: its number or word"),
-), (OneOf(("skill", "by", "option")),))  # fmt: skip
+), (OneOf(("skill", "by", "recast", "option")),))  # fmt: skip
 _CHOICES = Forms(scalar=Free(), sequence=Many(Forms(scalar=Free(), sequence=CARDS), least=0))
 _OFFERS = Many(Forms(scalar=Free(), mapping=Table(OFFERED)))
 _BY = Key("by", Ref(), "由：用来转化的技能或装备", "by: the skill or equipment that converts")
@@ -82,6 +83,9 @@ STEP_PARTS = (
     )),
     Form("play", "打出牌", "play of a card", (
         Key("play", Free(), "打出：哪张牌", "play: which card", True), _BY, _MATERIAL,
+    )),
+    Form("recast", "重铸牌", "recasting of a card", (
+        Key("recast", Free(), "重铸：哪张牌", "recast: which card", True), _BY, _MATERIAL,
     )),
     Form("skill", "发动技能", "use of a skill", (Key("skill", Ref(), "技能：发动哪个", "skill: which skill", True),)),
     Form("option", "选项", "option", (Key("option", Free(), "选项：第几项或哪个词", "option: number or word", True),)),

@@ -199,6 +199,10 @@ WRONG: dict[str, tuple[str, list[str]]] = {
     "weapon without range": ("equipment: a\nslot: weapon", ["SGS337 1:1 "]),
     "use that does nothing": ("card: a\ntype: trick\nuse: {at: play}", ["SGS338 3:11 "]),
     "recast needs no effect": ("card: a\ntype: trick\nuse: {at: recast}", []),
+    "targets of a recast": (
+        "card: a\ntype: trick\nuse: {at: recast, targets: x, resolve: y}",
+        ["SGS348 3:18 ", "SGS348 3:30 "],
+    ),
     "tags for nothing": ("equipment: a\nslot: armour\ntags: [locked]", ["SGS339 3:1 "]),
     # kinds of value
     "text for a mapping": (SKILL + "name: 名", ["SGS310 3:7 "]),

@@ -116,7 +116,7 @@ class Watched(Programs):
 def told() -> list[tuple[Program, Scenario]]:
     """The scenarios of the shipped packs, of the rulings and of the bug cases."""
     found = Diagnostics()
-    files = find_packs([shipped_cards(), TESTS / "rulings", TESTS / "bugcases"], found)
+    files = find_packs([shipped_cards(), TESTS / "rulings", TESTS / "features", TESTS / "bugcases"], found)
     programs = Watched(compile_packs(files, found))
     of_packs = [(pack, programs.of(pack)) for pack in files]
     return [(program, each) for pack, program in of_packs for each in read_scenarios([pack], program, found)]
