@@ -16,11 +16,14 @@ from .shape.values import (
     Id,
     Literal,
     Many,
+    NotWith,
     OneOf,
+    OnlyWith,
     PackId,
     Range,
     Ref,
     Row,
+    Rule,
     Script,
     Table,
     Text,
@@ -60,11 +63,18 @@ def _form(form: Form) -> Lines:
         yield from ("", *(f"- {note}" for note in notes))
 
 
-def _rule(rule: object) -> str:
-    if isinstance(rule, OneOf):
-        return f"at least one of {', '.join(f'`{key}`' for key in rule.keys)}"
-    key, other, word = (getattr(rule, name) for name in ("key", "other", "word"))
-    return f"`{key}` stands exactly when `{other}` is `{word}`"
+def _rule(rule: Rule) -> str:
+    match rule:
+        case OneOf(keys):
+            return f"at least one of {_listed(keys)}"
+        case OnlyWith(key, other, word):
+            return f"`{key}` stands exactly when `{other}` is `{word}`"
+        case NotWith(keys, other, word):
+            return f"none of {_listed(keys)} stands when `{other}` is `{word}`"
+
+
+def _listed(keys: tuple[str, ...]) -> str:
+    return ", ".join(f"`{key}`" for key in keys)
 
 
 def _value(value: Value) -> str:

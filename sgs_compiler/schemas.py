@@ -26,6 +26,7 @@ from .shape.values import (
     Key,
     Literal,
     Many,
+    NotWith,
     OneOf,
     OnlyWith,
     PackId,
@@ -155,6 +156,8 @@ def _rule(rule: Rule) -> Schema:
         case OnlyWith(key, other, word):
             there = {"properties": {other: {"const": word}}, "required": [other]}
             return {"if": there, "then": {"required": [key]}, "else": _without(key)}
+        case NotWith(keys, other, word):
+            return {"if": {"properties": {other: {"const": word}}, "required": [other]}, "then": _without(*keys)}
 
 
 def _choice_of_part(form: Form) -> Schema:

@@ -156,7 +156,7 @@ _KEY_CODES: tuple[Code, ...] = (
         "recasting is no use",
         "重铸时 `{key}` 不起作用",
         "`{key}` does nothing where a card is recast",
-        "重铸就是把牌置入弃牌堆，再摸一张牌：没有目标，也没有效果，别人不能响应。重铸只能写 `limit` 和 `if`。别的写在使用里。",
+        "重铸就是把牌置入弃牌堆，再摸一张牌：没有目标，也没有效果，别人不能响应。重铸只能写 `limit` 和 `if`。",
         "A card that is recast goes to the discard pile and one is drawn: it has no targets and no effect, and nobody "
         "answers it. Beside `at: recast` stand only `limit` and `if`; everything else belongs to a use.",
         "card: my_card\ntype: trick\nuse: {at: recast, targets: others}",

@@ -116,8 +116,9 @@ class Checks:
 class Act:
     """One entry of `do`. `kind`: `use play recast skill option arrange distribute choose yes no end check`.
 
-    `word` is the skill or the option, `card` the card used, played or recast. `choose` is None when not written, `lists` says that
-    it is written as a list for each choice. `groups` are the cards of `distribute` by player, and the two of `arrange`.
+    `word` is the skill or the option, `card` the card used, played or recast. `choose` is None when not written, `lists`
+    says that it is written as a list for each choice. `groups` are the cards of `distribute` by player, and the two of
+    `arrange`.
     """
 
     span: Span

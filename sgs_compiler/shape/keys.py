@@ -18,6 +18,7 @@ from .values import (
     Key,
     Literal,
     Many,
+    NotWith,
     OneOf,
     OnlyWith,
     Ref,
@@ -191,7 +192,7 @@ USE = Form("use", "用法", "use", (
     Key("within", Script("value"), "距离：最远多远", "within: how far it reaches"),
     CHOOSE,
     Key("resolve", Script("script"), "结算：这种用法自己的效果", "resolve: the effect of this use alone"),
-))  # fmt: skip
+), (NotWith(("targets", "within", "choose", "resolve"), "at", "recast", "SGS348"),))  # fmt: skip
 CARD = Form("card", "卡牌", "card", (
     Key("card", Id(), "卡牌：它的编号", "card: its id", True),
     NAME, NOTE,

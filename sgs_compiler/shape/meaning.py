@@ -20,7 +20,6 @@ def check_together(report: Report, form: Form, fields: Fields) -> None:
             _check_skills(report, fields.values.get("skills", ()))
         case "card":
             _check_resolve(report, fields)
-            _check_recast(report, fields)
         case "equipment":
             _check_beside(report, fields, ("parts",))
         case "mode" | "variant":
@@ -50,29 +49,12 @@ def _check_skills(report: Report, skills: tuple[Any, ...]) -> None:
             report.add("SGS333", name.span, related=(Related(before, "first_here"),), key="skills", word=name.text)
 
 
-_NOT_RECAST = ("targets", "within", "choose", "resolve")
-
-
-def _uses(fields: Fields) -> tuple[Fields, ...]:
-    use: Fields | tuple[Fields, ...] = fields.values.get("use", ())
-    return (use,) if isinstance(use, Fields) else use
-
-
-def _check_recast(report: Report, fields: Fields) -> None:
-    """C-212: recasting has no targets and no effect."""
-    for each in _uses(fields):
-        at = each.values.get("at")
-        if at is not None and at.text == "recast":
-            for key in _NOT_RECAST:
-                if key in each.keys:
-                    report.add("SGS348", each.keys[key].span, key=key)
-
-
 def _check_resolve(report: Report, fields: Fields) -> None:
     """A card that is not a kind of another does something wherever it is used, except when it is recast."""
     if fields.has("resolve") or fields.has("kind_of"):
         return
-    for each in _uses(fields):
+    use = fields.values.get("use", ())
+    for each in (use,) if isinstance(use, Fields) else use:
         at = each.values.get("at")
         if at is not None and at.text != "recast" and not each.has("resolve"):
             report.add("SGS338", at.span, at=at.text)

@@ -30,6 +30,7 @@ from .values import (
     Key,
     Literal,
     Many,
+    NotWith,
     OnlyWith,
     PackId,
     Range,
@@ -101,6 +102,9 @@ class Reader:
         for rule in form.rules:
             if isinstance(rule, OnlyWith):
                 self._check_only_with(rule, fields, owner)
+            elif isinstance(rule, NotWith) and fields.text(rule.other) == rule.word:
+                for word in (word for word in rule.keys if word in fields.keys):
+                    self.report.add(rule.code, fields.keys[word].span, key=word)
         return fields
 
     def _put(self, fields: Fields, key: Key, item: Item) -> None:

@@ -204,7 +204,17 @@ class OnlyWith:
     word: str
 
 
-Rule = OneOf | OnlyWith
+@dataclass(frozen=True, slots=True)
+class NotWith:
+    """None of these keys may be there when `other` has the value `word`; `code` says why."""
+
+    keys: tuple[str, ...]
+    other: str
+    word: str
+    code: str
+
+
+Rule = OneOf | OnlyWith | NotWith
 
 
 @dataclass(frozen=True, slots=True, eq=False)

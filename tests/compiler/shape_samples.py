@@ -201,7 +201,7 @@ WRONG: dict[str, tuple[str, list[str]]] = {
     "recast needs no effect": ("card: a\ntype: trick\nuse: {at: recast}", []),
     "targets of a recast": (
         "card: a\ntype: trick\nuse: {at: recast, targets: x, resolve: y}",
-        ["SGS348 3:18 ", "SGS348 3:30 "],
+        ["SGS348 3:19 ", "SGS348 3:31 "],
     ),
     "tags for nothing": ("equipment: a\nslot: armour\ntags: [locked]", ["SGS339 3:1 "]),
     # kinds of value
