@@ -35,9 +35,22 @@ def listen(
                 scope.world.unknown("SGS406", ref.name.span, ref.name.text, EVENTS)
             continue
         args = tuple(_arg(word, event, scope) for word in ref.args)
-        specs.append(EventSpec(event.id, args, _subject(ref, event, scope, carry)))
+        spec = EventSpec(event.id, args, _subject(ref, event, scope, carry))
         events.append(event)
+        before = next((i for i, each in enumerate(specs) if each.event == event.id), None)
+        if before is None:
+            specs.append(spec)
+            continue
+        if specs[before].subject != spec.subject:
+            scope.error("SGS545", ref.span, word=event.id)
+        specs[before] = _joined(specs[before], spec)
     return tuple(specs), tuple(events)
+
+
+def _joined(one: EventSpec, other: EventSpec) -> EventSpec:
+    """Both of two listeners to one event: what fits either; without arguments everything fits."""
+    args = tuple(dict.fromkeys((*one.args, *other.args))) if one.args and other.args else ()
+    return one._replace(args=args)
 
 
 def fields_of(when: tree.Trigger | None, events: tuple[Event, ...], scope: Scope) -> tuple[dict[str, Type], set[str]]:

@@ -58,7 +58,10 @@ def write_trigger(part: str, when: tree.Trigger | None, test: Place | None, writ
     """Keeps where a trigger stands: its events together, each of them, and its condition."""
     if when is not None:
         written.named(part, "trigger", when)
-        written.named(part, "event", *when.events)
+        first: dict[str, tree.EventRef] = {}
+        for event in when.events:
+            first.setdefault(event.name.text, event)
+        written.named(part, "event", *first.values())
     written.named(part, "condition", test)
 
 

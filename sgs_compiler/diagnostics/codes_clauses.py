@@ -355,6 +355,19 @@ CLAUSE_CODES: tuple[Code, ...] = (
         "when: game_start",
     ),
     Code(
+        "SGS545",
+        "error",
+        "同一个时机写了两次",
+        "one event twice",
+        "`{word}` 前面已经有了，属于别的角色：合成一个，用 `of anyone` 再在 `if` 里区分",
+        "`{word}` stands here before, of somebody else: write it once with `of anyone` and tell the players apart under `if`",
+        "一个触发技的同一个时机只能属于同一些角色。同一些角色的同一个时机可以写两次，比如两个不同的阶段。",
+        "One event of a trigger belongs to the same players wherever it stands in it. It may stand there twice for the same "
+        "players, as for two phases.",
+        "when: damaged_after or damaged_after of others",
+        "when: damaged_after of anyone",
+    ),
+    Code(
         "SGS547",
         "error",
         "没有人选",

@@ -231,6 +231,7 @@ WRONG = [
     ("SGS404", do("you draw «victm».hp cards")),
     ("SGS519", do("«draw» 1 card")),
     ("SGS544", do("you may draw 1 card", "skill: rage\nwhen: game_start of «others»\n")),
+    ("SGS545", do("you may draw 1 card", "skill: rage\nwhen: damaged_after or «damaged_after of others»\n")),
 ]
 
 
