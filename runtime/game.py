@@ -224,7 +224,8 @@ def deal_generals(play: Play) -> list[str]:
         left = sum(name not in barred for name in pool)
         if need > left:
             raise SetupError(f"{len(seats)} players are to choose from {need} generals, {left} are left")
-        hands = [_dealt(play, pool, lords[: draft.fixed], draft.random, barred) for _ in seats]
+        fixed = _candidates(pool, lords, draft.fixed)
+        hands = [_dealt(play, pool, fixed, draft.random, barred) for _ in seats]
         picks = [_choose_general(play, seat, hand) for seat, hand in zip(seats, hands, strict=True)]
         for seat, hand, name in zip(seats, hands, picks, strict=True):
             chosen[seat] = name
@@ -232,6 +233,15 @@ def deal_generals(play: Play) -> list[str]:
         if draft.shown:
             state.random.shuffle(pool)
     return chosen
+
+
+def _candidates(pool: list[str], lords: list[str], most: int) -> list[str]:
+    """The lord candidates a lord is offered, in their order: of more than `most`, those that chance has put first in the
+    shuffled pool (R-011)."""
+    if len(lords) <= most:
+        return lords
+    drawn = [name for name in pool if name in lords][:most]
+    return [name for name in lords if name in drawn]
 
 
 def _barred(program: Program) -> frozenset[str]:

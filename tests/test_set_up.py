@@ -59,6 +59,23 @@ def test_five_for_the_lord_three_or_two_for_the_others(players: int) -> None:
         assert len(dealt) == len(set(dealt)), f"seed {seed}"
 
 
+def test_of_more_lord_candidates_three_are_drawn() -> None:
+    """R-011: with further packs every candidate comes up, three in a game (and perhaps one of the two others)."""
+    made = program("mountain")
+    candidates = {name for name, general in made.generals.items() if general.lord_candidate}
+    assert len(candidates) == 7
+    seen = Counter()
+    for seed in range(40):
+        watch = Watching(seed)
+        play = new_game(made, Setup(5, seed), watch)
+        while play.state.stage == "set_up":
+            advance(play)
+        offered = watch.asked[0][1]
+        assert len(offered) == 5 and len(candidates & set(offered)) >= 3, f"seed {seed}"
+        seen.update(candidates & set(offered[:3]))
+    assert set(seen) == candidates and sum(seen.values()) == 120
+
+
 @pytest.mark.parametrize("players", range(4, 11))
 def test_hp_and_hands(players: int) -> None:
     """R-014, R-015, R-030, D-06: printed hp, one more for the lord from five players on, four cards each."""
