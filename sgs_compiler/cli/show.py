@@ -11,7 +11,7 @@ from runtime.lowered import Card, General, Mode, Skill
 from ..data import shipped_cards
 from ..diagnostics import Diagnostics, near
 from ..packs import find_packs
-from ..show import show_card, show_skill
+from ..show import labels_of, show_card, show_skill
 from ..show.saying import Labels
 from ..show_cycles import show_cycles
 from ..show_modes import show_general, show_mode
@@ -38,7 +38,7 @@ def run(args: Args, console: Console) -> int:
         console.out("\n".join(show_cycles(compiled.packs, console.say, only, console.lang)) or console.say("no_cycles"))
         return 0
     skills = {skill.id: skill for pack in compiled.packs for skill in pack.skills}
-    labels = {thing.id: (thing.zh, thing.en) for thing in things}
+    labels = labels_of(things)
     packs = find_packs([*beside(args, console), shipped_cards()], Diagnostics())
     about = [name.text for each in scenarios(packs, Diagnostics()) for name in each.about]
     for thing in meant:

@@ -5,6 +5,6 @@ registry; slots have no names in the lowered form, so each is called by what is 
 """
 
 from .parts import show_card, show_skill
-from .saying import Saying
+from .saying import Saying, labels_of
 
-__all__ = ["Saying", "show_card", "show_skill"]
+__all__ = ["Saying", "labels_of", "show_card", "show_skill"]

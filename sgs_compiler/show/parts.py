@@ -148,6 +148,7 @@ def _attached(outer: Saying, attached: Attached) -> Lines:
 
 
 def _skill(it: Saying, skill: Skill) -> Lines:
+    it.options = {id: (zh, en) for id, zh, en in skill.words}
     joint = "、" if it.zh else ", "
     tags = f" [{joint.join(it.word(tag) for tag in skill.tags)}]" if skill.tags else ""
     yield it.word("skill", id=skill.id, zh=skill.zh, en=skill.en, tags=tags)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from runtime.events import EVENTS
-from runtime.lowered import EventSpec, Limit, Node, Pick
+from runtime.lowered import Card, EventSpec, General, Limit, Mode, Node, Pick, Skill
 from runtime.registry import PROPERTIES, QUERIES
 from runtime.words import GROUP, PHRASES
 
@@ -15,18 +15,30 @@ from .words import WORDS
 
 Labels = Mapping[str, tuple[str, str]]
 PHASE_WORD = "阶段"
-_PLAIN = ("add", "sub", "mul", "same", "in")
+_PLAIN = ("add", "sub", "mul", "in")
 _GROUPED = frozenset(("add", "sub", "mul", "and", "or"))
 _GROUPS = {member.id: (member.zh, member.id) for member in GROUP.members}
 
 
+def labels_of(things: Iterable[Card | General | Mode | Skill]) -> dict[str, tuple[str, str]]:
+    """The names of things by id; those of the piles of skills by `skill.pile`."""
+    labels = {}
+    for thing in things:
+        labels[thing.id] = (thing.zh, thing.en)
+        if isinstance(thing, Skill):
+            labels |= {f"{thing.id}.{pile.name}": (pile.zh, pile.en) for pile in thing.piles}
+    return labels
+
+
 class Saying:
-    """Says the lowered things of one part. `labels` are the names of cards and skills by id, used in Chinese."""
+    """Says the lowered things of one part. `labels` are the names of things by id (`labels_of`), `options` those of the words
+    a skill lets choose from, used in Chinese."""
 
     def __init__(self, lang: str = "en", labels: Labels | None = None) -> None:
         self.lang = lang
         self.zh = lang == "zh"
         self.labels = labels or {}
+        self.options: Labels = {}
         self.names: dict[int, str] = {}
         self.numbered: set[int] = set()
         self.kept: dict[int, str] = {}
@@ -34,6 +46,7 @@ class Saying:
     def about(self, tree: Any, params: Mapping[int, str] | None = None) -> Saying:
         """The same for another part: its slots are named after what is put into them, or as `params` says."""
         other = Saying(self.lang, self.labels)
+        other.options = self.options
         names, other.numbered = names_of(tree, self.lang, WORDS)
         other.names = {**names, **(params or {}), **self.kept}
         return other
@@ -46,6 +59,8 @@ class Saying:
         """What a word is called: a word of the language, a card or a skill; in English as scripts write it."""
         if not self.zh:
             return id
+        if id in self.options:
+            return self.options[id][0]
         found = PHRASES.get((base, id)) or next((it for (_, name), it in PHRASES.items() if name == id), None)
         if found is not None:
             return found.zh
@@ -100,6 +115,8 @@ class Saying:
         told = {name: "" for name, _ in declared.params}
         given = zip(declared.params, args, strict=False)
         told |= {name: self.argument(arg) for (name, _), arg in given if arg is not None}
+        if self.zh and args and args[-1] is not None and args[-1][0] == "word" and args[-1][1] in PROPERTIES:
+            told[declared.params[-1][0]] = PROPERTIES[args[-1][1]].zh
         return (declared.zh if self.zh else declared.en).format(**told).replace("you's", "your")
 
     def argument(self, node: Node) -> str:
@@ -168,7 +185,9 @@ def _fills(key: str) -> Callable[[Saying, Node], str]:
 
 def _of_skill(it: Saying, node: Node) -> str:
     skill = it.labels[node[1]][0] if it.zh and node[1] in it.labels else node[1]
-    return it.word("kept" if node[0] == "state" else "pile", a=f"{skill}.{node[2]}", b=it.say(node[3]))
+    pile = it.labels.get(f"{node[1]}.{node[2]}") if it.zh and node[0] == "pile" else None
+    name = f"{skill}.{node[2]}" if pile is None else pile[0]
+    return it.word("kept" if node[0] == "state" else "pile", a=name, b=it.say(node[3]))
 
 
 def _not(it: Saying, node: Node) -> str:
@@ -181,6 +200,14 @@ def _not(it: Saying, node: Node) -> str:
     if inner[0] in ("empty", "exists"):
         return it.word(f"not_{inner[0]}", a=it.inner(inner[1]))
     return it.word("not", a=it.inner(inner))
+
+
+def _same(it: Saying, node: Node) -> str:
+    """Equality; a reason is called as a reason, some phases have the same word."""
+    left, right = node[1], node[2]
+    if right[0] == "word" and "reason" in left[1:3]:
+        return it.word("same", a=it.inner(left), b=it.known(right[1], "Reason"))
+    return it.word("same", a=it.inner(left), b=it.inner(right))
 
 
 def _where(it: Saying, node: Node) -> str:
@@ -202,6 +229,7 @@ _SAYINGS: dict[str, Callable[[Saying, Node], str]] = {
     "query": lambda it, node: it.query(node[1], node[2]),
     "neg": _fills("neg"),
     "cmp": lambda it, node: f"{it.inner(node[2])} {node[1]} {it.inner(node[3])}",
+    "same": _same,
     "not": _not,
     "and": Saying.both,
     "or": Saying.both,

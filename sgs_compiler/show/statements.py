@@ -132,7 +132,7 @@ class Telling:
         yield self.it.word(key, who=self.it.say(who), n=n) + self.it.word("line", line=line)
         for label, test, block in options:
             when = "" if test is None else self.it.word("option_if", test=self.it.say(test))
-            yield f"{INDENT}- {label or self.it.word('clause')}{when}"
+            yield f"{INDENT}- {self.it.known(label) if label else self.it.word('clause')}{when}"
             yield from deeper(deeper(self.block(block)))
 
     def attach(self, stmt: Node) -> Lines:

@@ -169,6 +169,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "field_amount": ("数值", "amount"),
     "field_nature": ("伤害属性", "nature"),
     "field_chained": ("传导伤害", "chained"),
+    "field_direct": ("直接造成的伤害", "direct"),
     "field_player": ("此角色", "player"),
     "field_verdict": ("判定牌", "verdict"),
     "field_cards": ("这些牌", "cards"),
