@@ -10,115 +10,14 @@ the numbers -1, -2 …; which card such a number means is drawn only after the a
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import combinations, permutations, product
-from math import comb, perm
-from typing import Any, Protocol
+from typing import Any
+
+from .selection import MOST_ROWS, Budget, Draws
+from .selection import Choice as Choice
+from .selection import Illegal as Illegal
 
 Answer = tuple[Any, tuple[tuple[Any, ...], ...]]
 PASS: Answer = ("pass", ())
-TRIES = 24
-
-
-class Draws(Protocol):
-    """A source of random numbers for sampling: `below(n)` gives 0 … n - 1."""
-
-    def below(self, n: int) -> int:
-        """A number from 0 to n - 1."""
-        ...
-
-
-class Illegal(Exception):
-    """An answer outside the space of its question; nothing was changed."""
-
-
-class Choice:
-    """Between `low` and `high` of `values`: a set, an order (`ordered`), or one for each (`repeated`).
-
-    `whole`, when given, must hold for the chosen list of values. `kind` says what the values are: `card player suit
-    option name skill`. Sets are kept in the order of `values`.
-    """
-
-    __slots__ = ("kind", "values", "low", "high", "whole", "ordered", "repeated")
-
-    def __init__(
-        self,
-        kind: str,
-        values: list[Any],
-        low: int,
-        high: int,
-        whole: Callable[[tuple[Any, ...]], bool] | None = None,
-        ordered: bool = False,
-        repeated: bool = False,
-    ) -> None:
-        self.kind = kind
-        self.values = values
-        self.low = low
-        self.high = high if repeated else min(high, len(values))
-        self.whole = whole
-        self.ordered = ordered
-        self.repeated = repeated
-
-    @property
-    def empty(self) -> bool:
-        """Whether too few candidates are there."""
-        return self.low > self.high or (self.repeated and not self.values and self.high > 0)
-
-    def check(self, chosen: Sequence[Any]) -> tuple[Any, ...]:
-        """The chosen values in canonical order; raises Illegal when they are outside the space."""
-        if not self.low <= len(chosen) <= self.high:
-            raise Illegal(f"{len(chosen)} chosen, {self.low} to {self.high} allowed")
-        if any(value not in self.values for value in chosen):
-            raise Illegal("a value that is not among the candidates")
-        if not self.repeated and len(set(chosen)) != len(chosen):
-            raise Illegal("a value chosen twice")
-        values = tuple(chosen)
-        if not self.ordered and not self.repeated:
-            values = tuple(value for value in self.values if value in chosen)
-        if self.whole is not None and not self.whole(values):
-            raise Illegal("the choice as a whole is not allowed")
-        return values
-
-    def every(self) -> Iterator[tuple[Any, ...]]:
-        """All choices, smaller ones first."""
-        for size in range(self.low, self.high + 1):
-            rows: Iterator[tuple[Any, ...]]
-            if self.repeated:
-                rows = product(self.values, repeat=size)
-            else:
-                rows = permutations(self.values, size) if self.ordered else combinations(self.values, size)
-            for row in rows:
-                if self.whole is None or self.whole(row):
-                    yield row
-
-    def sample(self, draws: Draws) -> tuple[Any, ...]:
-        """One choice, every one equally likely, without regard to `whole`."""
-        values = self.values
-        if self.low == 1 and self.high == 1:
-            return (values[draws.below(len(values))],)
-        size = self._size(draws)
-        if self.repeated:
-            return tuple(values[draws.below(len(values))] for _ in range(size))
-        left = list(range(len(values)))
-        for i in range(size):
-            j = i + draws.below(len(left) - i)
-            left[i], left[j] = left[j], left[i]
-        chosen = left[:size]
-        if not self.ordered:
-            chosen.sort()
-        return tuple(values[i] for i in chosen)
-
-    def _size(self, draws: Draws) -> int:
-        if self.low >= self.high:
-            return self.low
-        n = len(self.values)
-        sizes = range(self.low, self.high + 1)
-        weights = [n**k if self.repeated else perm(n, k) if self.ordered else comb(n, k) for k in sizes]
-        ticket = draws.below(sum(weights))
-        for size, share in enumerate(weights, self.low):
-            ticket -= share
-            if ticket < 0:
-                return size
-        return self.high
 
 
 class Way:
@@ -153,22 +52,27 @@ class Way:
             self.first = self.choice(0)
         return self.first
 
-    def possible(self, i: int = 0) -> bool:
-        """Whether at least one row of choices completes the way from the i-th choice on."""
+    def possible(self) -> bool:
+        """Whether a row of choices that completes the way is found."""
+        return self._search(0, Budget()) is not None
+
+    def _search(self, i: int, budget: Budget) -> tuple[tuple[Any, ...], ...] | None:
+        """The first row in order from the i-th choice on, None when there is none within the budget."""
         choice = self.choice(i) if i else self.begin()
         if choice is None:
-            return True
+            return ()
         if choice.empty:
-            return False
+            return None
         if choice.whole is None and not self.depends(i):
-            return self.possible(i + 1)
-        for count, row in enumerate(choice.every()):
-            if count > 5000:
-                return True
+            row = tuple(choice.values[:1] * choice.low if choice.repeated else choice.values[: choice.low])
+            rest = self._search(i + 1, budget)
+            return None if rest is None else (row, *rest)
+        for row in choice.every(budget):
             self.put(i, row)
-            if self.possible(i + 1):
-                return True
-        return False
+            rest = self._search(i + 1, budget)
+            if rest is not None:
+                return (row, *rest)
+        return None
 
     def depends(self, i: int) -> bool:
         """Whether the values of the i-th choice matter for those after it."""
@@ -192,50 +96,37 @@ class Way:
             raise Illegal("more choices than were asked for")
 
     def sample(self, draws: Draws) -> tuple[tuple[Any, ...], ...] | None:
-        """One row drawn fairly, None when there is none."""
-        self.drawn = self._sample(draws, 0)
+        """One row drawn fairly, None when there is none. Where chance finds none, the first in order is taken."""
+        self.drawn = self._sample(draws, 0, Budget())
+        if self.drawn is None and (row := self._search(0, Budget())) is not None:
+            self.take(row)
+            self.drawn = row
         return self.drawn
 
-    def _sample(self, draws: Draws, i: int) -> tuple[tuple[Any, ...], ...] | None:
+    def _sample(self, draws: Draws, i: int, budget: Budget) -> tuple[tuple[Any, ...], ...] | None:
         choice = self.choice(i) if i else self.begin()
         if choice is None:
             return ()
         if choice.empty:
             return None
-        for row in _drawn(choice, draws):
-            if choice.whole is not None and not choice.whole(row):
-                continue
+        for row in choice.drawn(draws, budget):
             self.put(i, row)
-            rest = self._sample(draws, i + 1)
+            rest = self._sample(draws, i + 1, budget)
             if rest is not None:
                 return (row, *rest)
         return None
 
-    def every(self, i: int = 0) -> Iterator[tuple[tuple[Any, ...], ...]]:
-        """All rows."""
+    def every(self, i: int = 0, budget: Budget | None = None) -> Iterator[tuple[tuple[Any, ...], ...]]:
+        """All rows, or those looked at within a budget."""
         self.drawn = None
         choice = self.choice(i)
         if choice is None:
             yield ()
             return
-        for row in choice.every():
+        for row in choice.every(budget):
             self.put(i, row)
-            for rest in self.every(i + 1):
+            for rest in self.every(i + 1, budget):
                 yield (row, *rest)
-
-
-def _drawn(choice: Choice, draws: Draws) -> Iterator[tuple[Any, ...]]:
-    """Rows in random order: single picks without replacement, others a number of tries and then all in order."""
-    if choice.low == 1 and choice.high == 1:
-        left = list(choice.values)
-        while left:
-            j = draws.below(len(left))
-            left[j], left[-1] = left[-1], left[j]
-            yield (left.pop(),)
-        return
-    for _ in range(TRIES):
-        yield choice.sample(draws)
-    yield from choice.every()
 
 
 class Question:
@@ -327,13 +218,14 @@ class Question:
         raise Illegal("a question without any answer")
 
     def enumerate(self, most: int = 10_000) -> list[Answer]:
-        """All answers, passing last; at most `most` of them."""
+        """All answers, passing last; at most `most` of them, and no more than a long search finds."""
         found: list[Answer] = []
+        budget = Budget(10 * MOST_ROWS)
         for key in self.keys:
             way = self.way(key)
             if way is None:
                 continue
-            for row in way.every():
+            for row in way.every(0, budget):
                 found.append((key, row))
                 if len(found) >= most:
                     return found

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from .absent import Absent
+from .absent import Absent, holds
 from .cards import Card
 from .choices import Choice, Way
-from .program import GONE, Frame, Picker
+from .program import GONE, Frame, Picker, Value
 from .state import FIRST_AREA, HAND
 
 if TYPE_CHECKING:
@@ -90,7 +91,10 @@ class PickWay(Way):
         if self.lax and low > len(things):
             low = len(things)
             self.short = True
-        return Choice(picker.kind, list(things), low, high, self._whole(i) if picker.whole is not None else None)
+        if picker.whole is None:
+            return Choice(picker.kind, list(things), low, high)
+        partial = None if picker.partial is None else self._whole(i, picker.partial)
+        return Choice(picker.kind, list(things), low, high, self._whole(i, picker.whole), partial=partial)
 
     def _named(self, found: list[Card]) -> dict[int, Card]:
         """Cards under the numbers an answer names them by: those the chooser may not see get -1, -2 …"""
@@ -118,15 +122,16 @@ class PickWay(Way):
                 gone += tuple(value for value in self.made[j] if value >= 0)
         return gone
 
-    def _whole(self, i: int) -> Any:
-        picker, fr, things = self.pickers[i], self.fr, self.things[i]
+    def _whole(self, i: int, test: Value) -> Callable[[tuple[Any, ...]], bool]:
+        """A condition on the choice as a whole; one that needs what is not there does not hold (D-07). Of cards that the
+        chooser does not see it tells nothing."""
+        picker, fr, things, unseen = self.pickers[i], self.fr, self.things[i], self.play.unseen
 
-        def holds(values: tuple[Any, ...]) -> bool:
-            fr[picker.them] = [things[value] for value in values]
-            assert picker.whole is not None
-            return bool(picker.whole(fr))
+        def passes(values: tuple[Any, ...]) -> bool:
+            fr[picker.them] = [unseen if picker.kind == "card" and value < 0 else things[value] for value in values]
+            return holds(test, fr)
 
-        return holds
+        return passes
 
     def put(self, i: int, values: tuple[Any, ...]) -> None:
         self.made[i] = values

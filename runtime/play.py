@@ -66,7 +66,6 @@ class Play:
         "damage_serial",
         "damage_began",
         "provided",
-        "waiting",
         "prepared",
         "quiet",
         "lent",
@@ -108,7 +107,6 @@ class Play:
         self.damage_serial = 0
         self.damage_began = 0
         self.provided: Card | None = None
-        self.waiting: list[tuple[Any, ...]] | None = None
         self.prepared: tuple[Any, Frame, Any] | None = None
         self.quiet = True
         self.lent: list[tuple[int, str]] = []
@@ -146,16 +144,6 @@ class Play:
         card, self.provided = self.provided, None
         return card
 
-    def hush(self) -> None:
-        """Keep what happens off the record for now."""
-        self.waiting = []
-
-    def speak(self) -> None:
-        """Put on record what was kept back."""
-        rows, self.waiting = self.waiting, None
-        for row in rows or ():
-            self.log(*row)
-
     def unwind(self) -> None:
         """Forget what was running: the rule stack is empty again."""
         self.uses.clear()
@@ -163,7 +151,6 @@ class Play:
         self.depth = 0
         self.damage_serial = 0
         self.provided = None
-        self.waiting = None
         self.prepared = None
 
     def follow(self) -> None:
@@ -172,12 +159,8 @@ class Play:
             relend(self)
 
     def log(self, *row: Any) -> None:
-        """Append one row to the event log; while several answer in secret it waits until all have. What is on loan follows
-        the change that the row tells of."""
+        """Append one row to the event log. What is on loan follows the change that the row tells of."""
         self.follow()
-        if self.waiting is not None:
-            self.waiting.append(row)
-            return
         self.state.log.append(row)
         if self.observe is not None:
             self.observe(row)

@@ -39,6 +39,7 @@ class Picker:
     them: int
     whole: Value | None
     random: bool
+    partial: Value | None = None
     spends: bool = False
     admits: Callable[[Frame, int, Any], bool] | None = None
     also: int = 0

@@ -66,7 +66,8 @@ class Prompt:
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """One choice of a way: from `low` to `high` of `values`, which are card ids (unseen cards negative), seats or words."""
+    """One choice of a way: from `low` to `high` of `values`, which are card ids (unseen cards negative), seats or words.
+    With `whole` a condition on all of them together makes some choices illegal."""
 
     kind: str
     values: tuple[Any, ...]
@@ -74,6 +75,7 @@ class Options:
     high: int
     ordered: bool
     repeated: bool
+    whole: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +151,8 @@ class Session:
         choice = way.choice(len(rows))
         if choice is None:
             return None
-        return Options(choice.kind, tuple(choice.values), choice.low, choice.high, choice.ordered, choice.repeated)
+        told = (choice.kind, tuple(choice.values), choice.low, choice.high, choice.ordered, choice.repeated)
+        return Options(*told, whole=choice.whole is not None)
 
     def answer(self, answer: Any) -> Prompt | None:
         """Go on with an answer to the question that waits; the next question, None at the end. An answer outside the

@@ -20,6 +20,7 @@ from runtime.lowered import Pack
 from runtime.play import Play
 from runtime.program import Program
 from runtime.save import dump, load, log_hash, state_hash
+from runtime.session import Session
 from runtime.views import view
 from sgs_compiler.diagnostics import Diagnostics, render
 from sgs_compiler.packs import find_packs
@@ -98,3 +99,42 @@ def test_games_of_random_legal_answers_keep_the_laws(seed: int) -> None:
                 break
         hashes.append(log_hash(play))
     assert hashes[0] == hashes[1]
+
+
+def voting(answers: tuple[int, ...]) -> Session:
+    """A session of three in which the first two have voted for these players, in secret."""
+    session = Session.start(loaded()[1], Setup(3, 4, "", ("elector", "smith", "trader")))
+    while session.question is not None:
+        prompt = session.question
+        key = next((key for key in prompt.keys if key[0] == "action" and key[1].startswith("ostracism/")), None)
+        if key is not None:
+            session.answer((key, ()))
+            break
+        session.let(random_answers(3))
+    for vote in answers:
+        session.answer(("do", ((vote,),)))
+    return session
+
+
+def test_nobody_sees_the_secret_answers_of_others_before_all_have_answered() -> None:
+    """Design law 4.8: whatever was answered, those still to answer and everybody else see the same, and no row is logged."""
+    sessions = [voting((vote,)) for vote in range(3)]
+    for session in sessions:
+        assert session.question is not None and session.question.player == sessions[0].question.player  # type: ignore[union-attr]
+        for seat in range(3):
+            assert session.view(seat) == sessions[0].view(seat)
+
+
+def test_a_game_saved_between_secret_answers_goes_on_with_them() -> None:
+    session = voting((1,))
+    again = Session.load(loaded()[1], session.save())
+    assert again.question == session.question
+    for each in (session, again):
+        each.answer(("do", ((1,),)))
+        each.answer(("do", ((2,),)))
+    assert again.log_hash() == session.log_hash()
+    assert [row for row in dump_log(again) if row[:1] == ("hp",)][-1][1] == 1
+
+
+def dump_log(session: Session) -> list[tuple[Any, ...]]:
+    return list(session.view(0).log)

@@ -154,6 +154,10 @@ class Clause:
         return fr[LIVE] is None and not self.may and all(step.form.outlives for step in self.steps)
 
     def _offered(self, fr: Frame, who: int) -> bool:
+        return self._agreed(fr, who) and self._done(fr, who, random=True)
+
+    def _agreed(self, fr: Frame, who: int) -> bool:
+        """Put the one question of a clause with `may`; whether it is to be done."""
         play: Play = fr[PLAY]
         ready, play.prepared = play.prepared, None
         way = ready[2] if ready is not None and ready[0] is self and ready[1] is fr else self.way(fr, who)
@@ -162,15 +166,37 @@ class Clause:
         question = Question(who, self.kind, self.about, True, ["yes"], lambda key: way, secret=self.secret)
         if self.put(play, question) is None:
             return False
-        if self.accept and not accepted(self.context, fr, play):
-            return self._skipped(fr)
+        return not self.accept or accepted(self.context, fr, play) or self._skipped(fr)
+
+    def _done(self, fr: Frame, who: int, random: bool) -> bool:
+        """Do what was chosen."""
         done = True
         for step in self.steps:
-            if step.pickers:
+            if random and step.pickers:
                 draw_random(step, fr, who)
             if not perform(step, fr, who, False):
                 done = False
         return done
+
+    def decide(self, fr: Frame, who: int) -> bool:
+        """Ask what is to be asked and do nothing yet: what was chosen stands in the frame."""
+        if self.may:
+            return self._agreed(fr, who)
+        made = True
+        for step in self.steps:
+            made = (not step.pickers or choose_forced(step, fr, who, self.about, secret=True)) and made
+        return made
+
+    def chosen(self, fr: Frame) -> dict[int, Any]:
+        """What was chosen, by slot."""
+        made = (one for step in self.steps for one in step.pickers)
+        return {slot: fr[slot] for one in made for slot in (one.slot, one.also) if slot}
+
+    def carry_out(self, fr: Frame, who: int, decided: bool) -> bool:
+        """Do what was decided before; whether it was done in full."""
+        if not fr[PLAY].state.alive[who] or (self.may and not decided):
+            return self._skipped(fr)
+        return self._done(fr, who, random=self.may) and decided
 
 
 def subjects(fr: Frame, who: Value | None) -> tuple[list[int | None], bool]:
@@ -247,20 +273,25 @@ def _looks(node: object, slots: set[int]) -> bool:
 
 
 def _secretly(clause: Clause, fr: Frame, acting: list[int | None], turn: int) -> bool:
-    """Each answers before anybody sees; the name becomes a table of the answers."""
+    """All decide before anything is done and so before anybody sees anything; then each does what he has chosen, in action
+    order. The name becomes a table of the results."""
     table: dict[int, Any] = {}
     bind = clause.steps[0].bind if clause.steps else 0
-    done = bool(acting)
-    play: Play = fr[PLAY]
-    play.hush()
+    decided: list[tuple[int, bool, dict[int, Any]]] = []
     for seat in acting:
         assert seat is not None
         if turn:
             fr[turn] = seat
-        done = clause.do(fr, seat) and done
+        decided.append((seat, clause.decide(fr, seat), clause.chosen(fr)))
+    done = bool(acting)
+    for seat, will, chosen in decided:
+        if turn:
+            fr[turn] = seat
+        for slot, thing in chosen.items():
+            fr[slot] = thing
+        done = clause.carry_out(fr, seat, will) and done
         if bind and fr[bind] is not SKIPPED:
             table[seat] = fr[bind]
-    play.speak()
     if bind:
         fr[bind] = table
     return done

@@ -11,6 +11,7 @@ from ..asking import use_limit_up
 from ..play import NOBODY, Play
 from ..program import LIVE, Frame, LinkedLimit, LinkedPart, Marks, Picker, Program, Value
 from .filters import passing
+from .growing import growing
 from .values import cards_of, value
 
 
@@ -48,6 +49,7 @@ def picker(pick: lowered.Pick, skill: str) -> Picker:
         keep=None if pick.test is None else passing(pick.test, pick.it, skill),
         them=pick.them,
         whole=None if pick.whole is None else value(pick.whole, skill),
+        partial=None if pick.whole is None or (part := growing(pick.whole, pick.them)) is None else value(part, skill),
         random=pick.random,
     )
 

@@ -64,6 +64,7 @@ def act(clause: tree.Act, scope: Scope, block: BlockOf) -> Node:
         forms.append(form)
         chooser = replace(who, node=who.one) if form.subject == "needed" else who
         steps.append(_step(written, form, clause, chooser, inner))
+        _check_secret(clause, written, form, steps[-1], scope)
     loop = True if isinstance(clause.who, tree.Word) and clause.who.unread else None
     then = block(clause.then, inner.child(loop=loop)) if clause.then is not None else None
     otherwise = block(clause.otherwise, scope.child()) if clause.otherwise is not None else None
@@ -113,6 +114,15 @@ def _check_subject(clause: tree.Act, step: tree.Step, form: Form, who: Who, scop
         scope.error("SGS519", step.verb.span, verb=step.verb.text, usage=said.split("\n")[0], fix=fix)
     elif clause.who is not None and (form.subject == "none" or (form.subject == "with_may" and _idle(clause, step))):
         scope.error("SGS520", clause.who.span, verb=form.verb, usage=usage(form))
+
+
+def _check_secret(clause: tree.Act, written: tree.Step, form: Form, step: Step, scope: Scope) -> None:
+    """What is done in secret is decided by choosing, and by nothing that others see before all have decided."""
+    if not clause.secretly or not scope.world.loud or any(arg is None for arg in step.args[:1]):
+        return
+    chooses = any(isinstance(arg, Pick) and not arg.random for arg in step.args)
+    if form.asks or not (chooses or clause.may):
+        scope.error("SGS583", written.verb.span, verb=form.verb)
 
 
 def _idle(clause: tree.Act, step: tree.Step) -> bool:

@@ -44,4 +44,17 @@ SKILL_CODES: tuple[Code, ...] = (
         "skill: mirror\nborrow:\n  skills: [mirror]",
         "skill: mirror\nborrow:\n  skills: [art]",
     ),
+    Code(
+        "SGS583",
+        "error",
+        "不能秘密地做",
+        "not to be done in secret",
+        "`{verb}` 不能 `secretly`：这里没有能同时秘密决定的选择",
+        "`{verb}` cannot be done `secretly`: there is no choice that all could make at the same time",
+        "`secretly` 让几个人先各自选好，再一起做。选牌、选角色、声明可以；使用、打出、分配要当面问，不能这样做。",
+        "`secretly` lets several choose first and then all do it. To pick, discard or declare can be done so; to use, play "
+        "or distribute cards is asked in the open.",
+        "others secretly draw 1 card",
+        "others secretly discard 1 card",
+    ),
 )

@@ -54,6 +54,8 @@ WRONG = [
     ("SGS580", "skill: rage\nmodify: has_skill(you, «locked») is yes\n"),
     ("SGS402", "skill: rage\nborrow:\n  skills: [«yingzzi»]\n"),
     ("SGS581", "skill: rage\nborrow:\n  skills: [«yingzi»]\n"),
+    ("SGS583", do("you may draw 1 card:\n  others secretly «draw» 1 card")),
+    ("SGS583", do("you may draw 1 card:\n  others secretly «use» slash on victim")),
     ("SGS582", "skill: rage\nborrow:\n  skills: [«rage»]\n"),
     (
         "SGS404",

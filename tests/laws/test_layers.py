@@ -10,7 +10,7 @@ ROOT = Path(__file__).parents[2]
 # The layers of the runtime, lowest first. A module imports from its own layer or from lower ones.
 RUNTIME = (
     ("types", "words", "events", "absent", "raises", "registry", "lowered", "random"),
-    ("program", "cards", "records", "state", "choices"),
+    ("program", "cards", "records", "state", "selection", "choices"),
     ("live", "held", "loans", "play", "write"),
     ("piles", "queries", "traits", "plain_queries", "properties", "history", "picking"),
     ("asking", "ways"),

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from itertools import permutations, product
 from typing import Any
 
 import pytest
 from games import PROGRAM
 
-from runtime.choices import Choice, ChoiceWay, Illegal, LabelWay, Question
+from runtime.choices import PASS, Choice, ChoiceWay, Illegal, LabelWay, Question
 from runtime.game import Setup, new_game, run
 from runtime.play import Play
 from runtime.random import Generator, seeded
+from runtime.selection import MOST_ROWS, Budget
 
 
 class Curious:
@@ -89,6 +91,8 @@ SPACES = [
     Choice("player", [0, 1, 2], 3, 3, repeated=True),
     Choice("player", [0, 1, 2], 1, 1),
     Choice("card", [1, 2, 3, 4], 1, 4, whole=lambda row: sum(row) % 2 == 0),
+    Choice("card", [5, 1, 3, 2], 0, 4, whole=lambda row: sum(row) <= 6, partial=lambda row: sum(row) <= 6),
+    Choice("card", [4, 6, 3, 2], 2, 3, whole=lambda row: sum(row) == 9, partial=lambda row: sum(row) <= 9),
 ]
 
 
@@ -105,6 +109,57 @@ def test_every_is_what_check_accepts(choice: Choice) -> None:
             except Illegal:
                 continue
     assert accepted == set(listed)
+
+
+class Counted:
+    """A condition that tells how often it was asked."""
+
+    def __init__(self, test: Callable[[tuple[Any, ...]], bool]) -> None:
+        self.test = test
+        self.asked = 0
+
+    def __call__(self, row: tuple[Any, ...]) -> bool:
+        self.asked += 1
+        return self.test(row)
+
+
+def test_a_search_for_what_does_not_exist_ends() -> None:
+    """Nobody looks at 2 to the 40 rows: what is not found within the bound is not possible (D-15)."""
+    test = Counted(lambda row: False)
+    way = ChoiceWay("do", [Choice("card", list(range(40)), 1, 40, test)])
+    assert not way.possible()
+    assert test.asked <= MOST_ROWS
+    question = Question(0, "choose", "", True, ["do"], lambda key: way if way.possible() else None)
+    assert question.sample(Generator(seeded(1))) == PASS
+    assert question.enumerate() == [PASS]
+
+
+def test_what_a_search_finds_is_found_when_it_is_drawn_too() -> None:
+    """One row in a million is legal; chance does not find it, so the first in order is taken."""
+    test = Counted(lambda row: row == (3, 17, 19))
+    way = ChoiceWay("do", [Choice("card", list(range(20)), 1, 20, test)])
+    assert way.possible()
+    assert way.sample(Generator(seeded(1))) == ((3, 17, 19),)
+    assert test.asked <= 3 * MOST_ROWS
+
+
+def test_a_condition_that_cannot_be_mended_cuts_the_search_short() -> None:
+    """Twenty cards, numbers that must come to 21: with the beginnings that are too heavy left out it is found at once."""
+    values = [13, 12, 11, 13, 12, 11, 13, 12, 11, 13, 12, 11, 13, 12, 11, 13, 12, 11, 5, 4]
+    weigh = dict(enumerate(values))
+
+    def heavy(row: tuple[Any, ...]) -> int:
+        return sum(weigh[value] for value in row)
+
+    exact = Counted(lambda row: heavy(row) == 20)
+    plain = Choice("card", list(weigh), 1, 20, exact)
+    pruned = Choice("card", list(weigh), 1, 20, exact, partial=lambda row: heavy(row) <= 20)
+    assert sorted(plain.every(Budget(10_000))) == sorted(pruned.every(Budget(10_000)))
+    exact.asked = 0
+    assert list(pruned.every()) == sorted(pruned.every(), key=len)
+    assert exact.asked < 500
+    row = ChoiceWay("do", [pruned]).sample(Generator(seeded(2)))
+    assert row is not None and heavy(row[0]) == 20
 
 
 def chi_square(counts: Counter[Any], cells: int, draws: int) -> float:
