@@ -374,7 +374,9 @@ class Mode(NamedTuple):
 
 
 class Pack(NamedTuple):
-    """Everything one pack defines; `depends` are the packs it is built on, by id."""
+    """Everything one pack defines. `depends` are the packs it is built on, by id, `sees` those
+    whose things it may name; whether that is `written` in its manifest. A file outside any pack has no version and may
+    name everything."""
 
     id: str
     version: str
@@ -386,3 +388,5 @@ class Pack(NamedTuple):
     decks: tuple[Deck, ...]
     modes: tuple[Mode, ...]
     depends: tuple[str, ...] = ()
+    sees: tuple[str, ...] = ()
+    written: bool = False

@@ -21,9 +21,9 @@ from .versions import meets, version_of
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """Where a pack stands among the others. `depends` are the packs its manifest names, without those that are not there;
-    `below` is everything it is built on. `written`: it says itself on what. Not `sure`: something about that is wrong, so
-    it may mean things nobody knows."""
+    """Where a pack stands among the others. `depends` are the packs its manifest names, without those that are not
+    there, or, when it does not say, those every game needs; `below` is everything it is built on. `written`: it says
+    itself on what. Not `sure`: something about that is wrong, so it may mean things nobody knows."""
 
     depends: tuple[str, ...]
     below: frozenset[str]
@@ -58,20 +58,17 @@ def standings(packs: Sequence[Declared], base: Collection[str], found: Diagnosti
     edges: dict[str, Collection[str]] = {}
     for pack in packs:
         edges[pack.id] = written[pack.id] or _implied(pack, packs, base, written)
+    said = {pack.id for pack in packs if pack.manifest is not None and pack.manifest.depends is not None}
+    common = tuple(pack.id for pack in packs if pack.id in base and pack.id not in said)
     return {
         pack.id: Standing(
-            written[pack.id],
+            written[pack.id] if pack.id in said or pack.id in base else common,
             _reached(pack.id, edges) - {pack.id},
-            pack.manifest is not None and pack.manifest.depends is not None,
+            pack.id in said or pack.id in base,
             sure[pack.id],
         )
         for pack in packs
     }
-
-
-def roots(packs: Iterable[Declared], base: Collection[str]) -> tuple[str, ...]:
-    """The shipped packs that are built on nothing: every game needs them."""
-    return tuple(pack.id for pack in packs if pack.id in base and not (pack.manifest and pack.manifest.depends))
 
 
 def dependency_places(packs: Iterable[Declared]) -> dict[tuple[str, str], Span]:

@@ -35,7 +35,7 @@ from .declarations import (
     PackDecl,
     SkillDecl,
 )
-from .dependencies import Standing, dependency_places, roots, standings
+from .dependencies import Standing, dependency_places, standings
 from .diagnostics.model import Diagnostics
 from .packs import MANIFEST, SCENARIOS, CardFile, PackFiles
 from .shape import declared_ids, head_of, kind_of, parts_of, shape
@@ -64,17 +64,14 @@ def compile_declared(
     """The same, from declarations. `base` are the ids of the shipped packs. Where everything that branches stands is kept
     in `written`."""
     standing = standings(packs, base, found)
-    symbols = collect(((pack.id, pack.decls) for pack in packs), found)
-    symbols.base = base
-    symbols.unsure = frozenset(id for id, each in standing.items() if not each.sure)
-    report_defaults((entry.decl for entry in symbols.tables["mode"].values()), found)
-    symbols.faulty.update((name.text, pack.id) for pack in packs for name in pack.faulty)
-    world = World(symbols, language_words(), found, written=Written() if written is None else written)
+    symbols, packs = collect(packs, standing, found)
     symbols.needs.update(dependency_places(packs))
+    report_defaults((entry.decl for entry in symbols.tables["mode"].values()), found)
+    world = World(
+        symbols, replace(language_words(), full=symbols.full), found, written=Written() if written is None else written
+    )
     made = [(pack, lower(pack, world)) for pack in packs]
-    common = roots(packs, base)
-    made = [(pack, each._replace(depends=_depends(pack, standing[pack.id], common, symbols))) for pack, each in made]
-    symbols.report_clashes(found)
+    made = [(pack, _placed(lowered, standing[pack.id], symbols)) for pack, lowered in made]
     good = _without_bad(made, symbols, found)
     if not cycles:
         return [lowered for _, lowered in good]
@@ -82,11 +79,13 @@ def compile_declared(
     return [lowered for _, lowered in _without_bad(good, symbols, found)]
 
 
-def _depends(pack: Declared, standing: Standing, common: tuple[str, ...], symbols: Symbols) -> tuple[str, ...]:
-    """What a pack is played with: what it says it is built on, or what it was found to need."""
-    if standing.written or pack.id in common:
-        return standing.depends
-    return tuple(dict.fromkeys([*common, *(other for user, other in symbols.needs if user == pack.id)]))
+def _placed(pack: Pack, standing: Standing, symbols: Symbols) -> Pack:
+    """A pack with what it is played with, which is what it says it is built on, or what it was found to need; and with
+    what it may name."""
+    needed = () if standing.written else tuple(other for user, other in symbols.needs if user == pack.id)
+    depends = tuple(dict.fromkeys((*standing.depends, *needed)))
+    sees = tuple(sorted(standing.below)) if pack.version else ()
+    return pack._replace(depends=depends, sees=sees, written=standing.written)
 
 
 # --- text to declarations
@@ -159,6 +158,7 @@ def _read(file: CardFile, found: Diagnostics) -> Source | None:
 
 def lower(pack: Declared, world: World) -> Pack:
     """Everything a pack declares, checked and lowered."""
+    world = replace(world, home=pack.id)
     skills: list[Skill] = []
     generals: list[General] = []
     cards: list[Card] = []

@@ -100,9 +100,9 @@ def _scalar(value: Value) -> str:
         case Id():
             return "a new id"
         case Ref():
-            return "an id"
+            return "an id, or `pack.id`"
         case PackId():
-            return "the id of the pack"
+            return "the id of a pack"
         case FullId():
             return "a full name, `pack.id`"
         case Range():

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from .shape.kinds import FORMS, KINDS
-from .shape.names import ID_PATTERN, LONGEST_ID, NO_PACKS, RESERVED
+from .shape.names import FULL_ID_PATTERN, ID_PATTERN, LONGEST_ID, NO_PACKS, REF_PATTERN, RESERVED
 from .shape.values import (
     Entries,
     Extent,
@@ -95,7 +95,13 @@ def _choice_of_kind() -> Schema:
 
 def _definitions() -> dict[str, Schema]:
     shared: dict[str, Schema] = {
-        "ref": {"type": "string", "pattern": ID_PATTERN, "maxLength": LONGEST_ID},
+        "ref": {"type": "string", "pattern": REF_PATTERN, "maxLength": 2 * LONGEST_ID + 1},
+        "pack_id": {
+            "type": "string",
+            "pattern": ID_PATTERN,
+            "maxLength": LONGEST_ID,
+            "not": {"enum": sorted(NO_PACKS)},
+        },
         "id": {"type": "string", "pattern": ID_PATTERN, "maxLength": LONGEST_ID, "not": {"enum": sorted(RESERVED)}},
     }
     return shared | {name: _form(form) for name, form in _NAMES.items()}
@@ -216,7 +222,7 @@ def _forms(value: Forms) -> Schema:
     return {"type": [*there, "string", "integer"], "allOf": rules}
 
 
-def _name(key: Id | Ref | Word | Whole | Text) -> Schema:
+def _name(key: Id | PackId | Word | Whole | Text) -> Schema:
     """The names the keys of a mapping may have; a number is a name there."""
     if isinstance(key, Whole):
         return {"enum": [str(number) for number in range(key.low, key.high + 1)]}
@@ -228,9 +234,9 @@ def _scalar(value: Value) -> Schema:
         case Id():
             return {"$ref": "#/$defs/id"}
         case PackId():
-            return {"$ref": "#/$defs/ref", "not": {"enum": sorted(NO_PACKS)}}
+            return {"$ref": "#/$defs/pack_id"}
         case FullId():
-            return {"type": "string", "pattern": rf"^{ID_PATTERN.strip('^$')}\.{ID_PATTERN.strip('^$')}$"}
+            return {"type": "string", "pattern": FULL_ID_PATTERN}
         case Range():
             return {"type": "string", "pattern": RANGE_PATTERN}
         case Ref():
@@ -264,4 +270,4 @@ def _row_pattern(form: Form) -> str:
     suit, number = parts["suit"], parts["number"]
     assert isinstance(suit, Word) and isinstance(number, Whole)
     numbers = "|".join(str(each) for each in range(number.low, number.high + 1))
-    return rf"^\s*({'|'.join(suit.words)})\s+({numbers})\s+{ID_PATTERN.strip('^$')}\s*$"
+    return rf"^\s*({'|'.join(suit.words)})\s+({numbers})\s+{REF_PATTERN.strip('^$')}\s*$"

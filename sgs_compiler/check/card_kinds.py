@@ -20,7 +20,7 @@ from ..script import syntax as tree
 from ..script.lexer import ScriptText
 from .blocks import block
 from .expressions import need
-from .names import look_up
+from .names import id_of, look_up
 from .nouns import chosen, is_one
 from .parts import chosen_by, limit, skill, test_of
 from .scope import Frame, Local, Place, Scope
@@ -129,7 +129,7 @@ def _rootless(decl: CardDecl, world: World) -> bool:
     found: CardDecl | None = decl
     while found is not None and found.kind_of is not None and found.id.text not in seen:
         seen.add(found.id.text)
-        found = world.symbols.card(found.kind_of.text)
+        found = world.symbols.card(found.kind_of)
     return found is None
 
 
@@ -137,18 +137,17 @@ def _answer(whole: CardDecl, kind: str, world: World) -> tuple[str, str] | None:
     """Who may answer the card with what: written, inherited, or said once for the type."""
     answer: AnswerDecl | None = whole.answer
     if answer is None:
-        of_type = world.symbols.get("card_type", kind)
-        answer = of_type.answer if isinstance(of_type, CardTypeDecl) else None
+        of_type = world.symbols.tables["card_type"].get(kind)
+        answer = of_type.decl.answer if of_type and isinstance(of_type.decl, CardTypeDecl) else None
     if answer is None:
         return None
-    check_answer(answer, world)
-    return answer.by.text, answer.card.text
+    return check_answer(answer, world)
 
 
-def check_answer(answer: AnswerDecl, world: World) -> None:
-    """The answering card exists, and it is said who answers."""
-    _enum_word(answer.by, _ANSWERERS, "answer", world)
-    look_up(world.symbols, "card", answer.card, world.found)
+def check_answer(answer: AnswerDecl, world: World) -> tuple[str, str]:
+    """Who answers, with which card: there is such a card."""
+    by = _enum_word(answer.by, _ANSWERERS, "answer", world)
+    return by, id_of(world.symbols, "card", answer.card, world.found)
 
 
 # --- scripts

@@ -19,15 +19,16 @@ MOUNT = "mount"
 _PROPERTY_OF = {"Role": "role", "Kingdom": "kingdom"}
 
 
-def class_base(word: str, base: str, scope: Scope) -> str | None:
+def class_base(written: Word, base: str, scope: Scope) -> str | None:
     """The class a word names for a card, a player or a skill, None when it names none."""
+    word = written.text
     if base == "Skill":
         return "Tag" if word in TAGS else None
     if base == "Card":
         if word == MOUNT:
             return MOUNT
         classes = [each for each in CARD_CLASSES if word in enum_words()[each]]
-        return classes[0] if classes else "Name" if scope.world.symbols.card(word) else None
+        return classes[0] if classes else "Name" if scope.world.symbols.card(written) else None
     if base == "Player":
         return "Flag" if word in player_flags() else "Gender" if word in enum_words()["Gender"] else None
     return None
@@ -37,12 +38,16 @@ def classified(left: Typed, word: Word, scope: Scope) -> Node | None:
     """The classification `left is word`, None when the word names no class of such a thing."""
     if left.many or scope.find(word.text) is not None:
         return None
-    base = class_base(word.text, left.type.base, scope)
-    if base is None:
-        return None
-    if base == "Name":
-        scope.world.symbols.refer("card", word.text, word.span)
-    return ("class", base, left.node, word.text)
+    base = class_base(word, left.type.base, scope)
+    return None if base is None else class_node(base, left.node, word, scope)
+
+
+def class_node(base: str, of: Node, word: Word, scope: Scope) -> Node:
+    """Whether something is of the class a word names."""
+    if base != "Name":
+        return ("class", base, of, word.text)
+    scope.world.symbols.refer("card", word)
+    return ("class", base, of, scope.world.symbols.means("card", word).id)
 
 
 def class_words(base: str, scope: Scope) -> list[str]:
@@ -51,7 +56,7 @@ def class_words(base: str, scope: Scope) -> list[str]:
         return list(TAGS)
     if base == "Card":
         enums = [word for each in CARD_CLASSES for word in enum_words()[each]]
-        return [*enums, MOUNT, *scope.world.symbols.tables["card"]]
+        return [*enums, MOUNT, *scope.world.names("card")]
     return [*player_flags(), *enum_words()["Gender"]] if base == "Player" else []
 
 
@@ -63,7 +68,7 @@ def refuse_word(left: Typed, word: Word, tree: Expr, scope: Scope) -> None:
         scope.error(
             "SGS505", word.span, left=base, right=word.text, usage=f"{tree.span.text}.{of} is {word.text}", fix=None
         )
-    else:
+    elif not scope.world.symbols.unclear(("card", "skill"), word, scope.world.found):
         known = [*class_words(base, scope), *known_words(scope, left.type)]
         scope.world.unknown("SGS506", word.span, word.text, known, type=shown(left.type))
 
@@ -75,4 +80,4 @@ def names_class(tree: Expr, scope: Scope) -> bool:
     value = quiet_meaning(tree, scope.quiet())
     if value is not None:
         return bool(value.node[0] == "word")
-    return any(class_base(tree.text, base, scope) for base in ("Card", "Player"))
+    return any(class_base(tree, base, scope) for base in ("Card", "Player"))

@@ -16,7 +16,7 @@ from ..text.source import Span
 from .agreement import agree_kind, agree_verbs
 from .expressions import fitted, need, value
 from .forms import form_of, object_of, usage, verb_instead
-from .names import look_up
+from .names import id_of
 from .narrow import leaves
 from .nouns import chosen, is_one, kind_of, type_of_noun, without_choice
 from .places import place
@@ -269,8 +269,7 @@ def _word(noun: tree.Noun, param: Param, scope: Scope) -> Node:
         scope.error("SGS529", noun.span, word=noun.span.text, known=_things(param, scope), event=())
         return WRONG.node
     if param.how == "need":
-        look_up(scope.world.symbols, "card", Named(noun.text, noun.span), scope.world.found)
-        return ("word", noun.text)
+        return ("word", id_of(scope.world.symbols, "card", Named(noun.text, noun.span), scope.world.found))
     if param.how == "word" and noun.text not in param.words:
         scope.world.unknown("SGS419", noun.span, noun.text, param.words, what=param.name, known=param.words)
     elif _speaks_of_event(param) and noun.text not in _things(param, scope) and "fields" not in scope.place.gaps:

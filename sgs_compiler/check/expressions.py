@@ -11,6 +11,7 @@ from runtime.registry import LOGS
 from runtime.types import Type
 from runtime.words import SCOPE
 
+from ..declarations import SkillDecl
 from ..script import syntax as tree
 from .calls import call, property_of
 from .classify import class_words, classified, names_class, refuse_word
@@ -126,20 +127,21 @@ def where(many: Typed, expr: tree.Expr, test: tree.Expr, scope: Scope) -> Typed:
 
 def _get(expr: tree.Get, scope: Scope) -> Typed:
     if isinstance(expr.of, tree.Word) and scope.find(expr.of.text) is None:
-        skill = scope.world.symbols.skill(expr.of.text)
+        skill = scope.world.symbols.skill(expr.of)
         if skill is not None:
-            return _of_skill(expr, expr.of, scope)
+            return _of_skill(expr, expr.of, skill, scope)
+        if scope.world.symbols.is_pack(expr.of.text) and quiet_meaning(expr.of, scope.quiet()) is None:
+            scope.world.unknown("SGS404", expr.span, f"{expr.of.text}.{expr.name.text}", scope.world.symbols.full)
+            return WRONG
     base = value(expr.of, scope)
     if base.type.optional and not base.wrong and not there(base, expr.of, scope):
         base = base.as_type(base.type.present)
     return property_of(base, expr.name, scope)
 
 
-def _of_skill(expr: tree.Get, word: tree.Word, scope: Scope) -> Typed:
+def _of_skill(expr: tree.Get, word: tree.Word, skill: SkillDecl, scope: Scope) -> Typed:
     """`skill.field`: a state or pile of a skill of the owner, seen from outside."""
-    skill = scope.world.symbols.skill(word.text)
-    assert skill is not None
-    scope.world.symbols.refer("skill", word.text, word.span)
+    scope.world.symbols.refer("skill", word)
     found = skill_value(skill, expr.name.text)
     if found is None:
         known = kept_names(skill)
@@ -223,7 +225,7 @@ def _compared(left: Typed, expr: tree.Is, scope: Scope) -> Node:
             return left.node
         meant = quiet_meaning(right, scope.quiet(), left.type)
         if (meant is None or meant.node[0] == "word") and left.type.base in ("Card", "Player") and not left.many:
-            if not (scope.place.may_mean(right.text) or scope.world.symbols.is_faulty(right.text, right.span)):
+            if not (scope.place.may_mean(right.text) or scope.world.symbols.is_faulty(right)):
                 refuse_word(left, right, expr.left, scope)
             return left.node
     other = _right_of_is(right, left, scope)
@@ -349,7 +351,7 @@ def _mismatch(found: Typed, expr: tree.Expr, scope: Scope, wanted: Type) -> None
     kind = shown(plain(found.type))
     if wanted.base == "Card" and found.type.base == "Name" and found.node[0] == "word":
         scope.error("SGS551", expr.span, word=expr.span.text, fix=f"virtual({expr.span.text})")
-    elif found.node[0] == "word" and isinstance(expr, tree.Word) and wanted_word(expr.text, scope, wanted) is None:
+    elif found.node[0] == "word" and isinstance(expr, tree.Word) and wanted_word(expr, scope, wanted) is None:
         scope.error("SGS507", expr.span, word=expr.text, found=kind, wanted=shown(wanted))
     elif wanted.base == "Pile":
         scope.error("SGS501", expr.span, found=kind, wanted="Pile")

@@ -8,7 +8,6 @@ from runtime.words import KINDS
 from ..diagnostics.near import near
 from ..script import syntax as tree
 from .expressions import value
-from .labels import near_by_any_name
 from .lookup import quiet_meaning
 from .nouns import CHOOSABLE, kind_of
 from .places import is_place
@@ -129,11 +128,11 @@ def _name_fit(word: tree.Word, scope: Scope) -> int:
     symbols = scope.world.symbols
     if scope.find(word.text) is not None:
         return 0
-    if symbols.card(word.text) is not None or word.text in symbols.faulty:
+    if symbols.card(word) is not None or symbols.is_faulty(word):
         return 4
     if quiet_meaning(word, scope.quiet()) is not None or _is_kind(word, scope):
         return 0
-    return 2 if near_by_any_name(word.text, symbols.tables["card"], symbols) else 1
+    return 2 if scope.world.near(word.text, scope.world.names("card")) else 1
 
 
 def _prep_fit(form: Form, step: tree.Step) -> int:

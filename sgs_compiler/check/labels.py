@@ -20,19 +20,19 @@ Labels = dict[str, tuple[str, ...]]
 _DECLARED = ("card", "skill", "general", "mode")
 
 
-def near_by_any_name(word: str, candidates: Iterable[str], symbols: Symbols) -> str | None:
-    """The candidate that was probably meant, by its id or by a name in either language."""
+def near_by_any_name(word: str, candidates: Iterable[str], symbols: Symbols, pack: str) -> str | None:
+    """The candidate that was probably meant, by its id or by a name in either language, in a pack."""
     known = list(candidates)
-    labels = _labels(symbols)
+    labels = _labels(symbols, pack)
     bare = word.removeprefix("当").removeprefix("你")
     return near(word, known, labels=labels) or (near(bare, known, labels=labels) if bare != word else None)
 
 
-def _labels(symbols: Symbols) -> Labels:
+def _labels(symbols: Symbols, pack: str) -> Labels:
     """Every name by id. Ids of different kinds may be the same word, and have all the names then."""
     merged: Labels = dict(_of_language())
     for kind in _DECLARED:
-        for name, given in symbols.labels(kind).items():
+        for name, given in symbols.labels(kind, pack).items():
             merged[name] = (*merged.get(name, ()), *given)
     return merged
 

@@ -10,7 +10,6 @@ from runtime.types import Type
 
 from ..script import syntax as tree
 from .expressions import value
-from .labels import near_by_any_name
 from .lookup import YOU
 from .scope import Scope
 from .typed import ANY, PLAYERS, Typed, fits, shown
@@ -60,7 +59,7 @@ def fields_of(when: tree.Trigger | None, events: tuple[Event, ...], scope: Scope
         return common_fields(events), set()
     close = None
     if when is not None and not events:
-        close = near_by_any_name(when.events[0].name.text, EVENTS, scope.world.symbols)
+        close = scope.world.near(when.events[0].name.text, EVENTS)
     guessed = dict.fromkeys(EVENTS[close].fields, ANY) if close else {}
     return guessed or common_fields(events), {"fields"}
 

@@ -16,13 +16,14 @@ from ..declarations import SkillDecl
 from ..diagnostics.model import Related
 from ..script.syntax import Word, words_of
 from .binders import bound_later
-from .labels import near_by_any_name
 from .scope import Local, Scope
 from .states import state_type
-from .typed import ANY, FLAG, NAME, PLAYER, PLAYERS, WRONG, Typed
+from .typed import ANY, FLAG, PLAYER, PLAYERS, WRONG, Typed
 from .words import GIVEN, TRUTHS, bases_of, enum_words
 
 YOU = ("you",)
+# The types whose values are ids of something declared, with its kind.
+_DECLARED = {"Name": "card", "Skill": "skill"}
 CARD_CLASSES = ("Suit", "Colour", "Type", "Slot", "Zone")
 
 
@@ -37,7 +38,7 @@ def meaning(word: Word, scope: Scope, wanted: Type | None = None, also: tuple[st
         related = (Related(local.span, "first_here"),) if local.span else ()
         scope.error("SGS410", word.span, word=word.text, related=related)
     if found is None:
-        quiet = scope.world.symbols.is_faulty(word.text, word.span) or scope.place.may_mean(word.text)
+        quiet = scope.world.symbols.is_faulty(word) or scope.place.may_mean(word.text)
         if not quiet and word.text not in scope.place.reported:
             _unknown(word, scope, wanted, also)
         return WRONG
@@ -47,7 +48,7 @@ def meaning(word: Word, scope: Scope, wanted: Type | None = None, also: tuple[st
 def quiet_meaning(word: Word, scope: Scope, wanted: Type | None = None) -> Typed | None:
     """The value of a word, None when it has none here."""
     found = (
-        wanted_word(word.text, scope, wanted)
+        wanted_word(word, scope, wanted)
         or _local(word, scope)
         or _given(word.text, scope)
         or _field(word.text, scope)
@@ -56,22 +57,21 @@ def quiet_meaning(word: Word, scope: Scope, wanted: Type | None = None) -> Typed
     )
     if found is not None:
         return _referring(found, word, scope)
-    constant = _constant(word.text, scope)
+    constant = _constant(word, scope)
     return None if constant is None else _referring(constant, word, scope)
 
 
-def wanted_word(word: str, scope: Scope, wanted: Type | None) -> Typed | None:
+def wanted_word(written: Word, scope: Scope, wanted: Type | None) -> Typed | None:
     """The word as a constant of the wanted type."""
-    if wanted is None:
+    word = written.text
+    if wanted is None or scope.find(word) is not None:
         return None
-    symbols, base = scope.world.symbols, wanted.base
-    is_word = (
-        word in enum_words().get(base, ())
-        or (base == "Name" and symbols.card(word) is not None)
-        or (base == "Skill" and symbols.skill(word) is not None)
-        or (base == "Option" and word in option_words(scope))
-    )
-    return Typed(("word", word), Type(base)) if is_word and scope.find(word) is None else None
+    base = wanted.base
+    if word in enum_words().get(base, ()) or (base == "Option" and word in option_words(scope)):
+        return Typed(("word", word), Type(base))
+    kind = _DECLARED.get(base)
+    decl = scope.world.symbols.get(kind, written) if kind else None
+    return Typed(("word", decl.id.text), Type(base)) if decl is not None else None
 
 
 def option_words(scope: Scope) -> list[str]:
@@ -135,14 +135,14 @@ def _common(word: str) -> Typed | None:
     return Typed(("group", word), PLAYERS) if word in GROUPS and word != "anything" else None
 
 
-def _constant(word: str, scope: Scope) -> Typed | None:
-    symbols = scope.world.symbols
+def _constant(written: Word, scope: Scope) -> Typed | None:
+    word = written.text
     if word in TRUTHS:
         return Typed(("flag", TRUTHS[word]), FLAG)
-    if symbols.card(word):
-        return Typed(("word", word), NAME)
-    if symbols.skill(word):
-        return Typed(("word", word), Type("Skill"))
+    for base, kind in _DECLARED.items():
+        decl = scope.world.symbols.get(kind, written)
+        if decl is not None:
+            return Typed(("word", decl.id.text), Type(base))
     if word in option_words(scope):
         return Typed(("word", word), Type("Option"))
     bases = bases_of(word)
@@ -151,8 +151,8 @@ def _constant(word: str, scope: Scope) -> Typed | None:
 
 def _referring(found: Typed, word: Word, scope: Scope) -> Typed:
     """A constant that names a card or a skill is a reference to its pack."""
-    if found.node[0] == "word" and found.type.base in ("Name", "Skill"):
-        scope.world.symbols.refer("card" if found.type.base == "Name" else "skill", word.text, word.span)
+    if found.node[0] == "word" and found.type.base in _DECLARED:
+        scope.world.symbols.refer(_DECLARED[found.type.base], word)
     return found
 
 
@@ -162,7 +162,9 @@ def _unknown(word: Word, scope: Scope, wanted: Type | None, also: tuple[str, ...
     known = [*also, *known_words(scope, wanted)]
     if scope.world.loud:
         place.reported.add(text)
-        place.lose(near_by_any_name(text, known, scope.world.symbols) or "")
+        place.lose(scope.world.near(text, known) or "")
+    if scope.world.symbols.unclear(_DECLARED.values(), word, scope.world.found):
+        return
     having = tuple(event.id for event in EVENTS.values() if text in event.fields)
     if text in scope.ended:
         scope.error("SGS413", word.span, word=text, related=(Related(scope.ended[text], "defined_here"),))
@@ -205,11 +207,11 @@ def candidates_of(wanted: Type | None, scope: Scope) -> list[str]:
     """The constants of a type. Cards are spoken of by their names and by the classes they are sorted into."""
     if wanted is None:
         return []
-    symbols = scope.world.symbols
+    names = scope.world.names
     by_base = {
-        "Name": list(symbols.tables["card"]),
-        "Card": [*symbols.tables["card"], *(word for base in CARD_CLASSES for word in enum_words()[base])],
-        "Skill": list(symbols.tables["skill"]),
+        "Name": list(names("card")),
+        "Card": [*names("card"), *(word for base in CARD_CLASSES for word in enum_words()[base])],
+        "Skill": list(names("skill")),
         "Option": option_words(scope),
     }
     return by_base.get(wanted.base) or list(enum_words().get(wanted.base, ()))
@@ -224,5 +226,5 @@ def known_words(scope: Scope, wanted: Type | None) -> list[str]:
     if skill:
         words += kept_names(skill)
     if wanted is None or wanted == ANY:
-        words += [*scope.world.symbols.tables["card"], *scope.world.symbols.tables["skill"], *option_words(scope)]
+        words += [*scope.world.names("card"), *scope.world.names("skill"), *option_words(scope)]
     return words

@@ -13,7 +13,7 @@ from ..declarations import DeckDecl, DraftDecl, GeneralDecl, ModeDecl, Named, Sk
 from ..diagnostics.model import Diagnostics, Related
 from ..script import syntax as tree
 from .expressions import condition
-from .names import Declared, look_up
+from .names import Thing, id_of, look_up
 from .parts import players, skill
 from .scope import Frame, Place, Scope
 from .world import World
@@ -25,8 +25,6 @@ def general(decl: GeneralDecl, world: World) -> General:
     """A general with the ids of its skills."""
     _word(decl.kingdom, KINGDOM.ids, "Kingdom", world)
     _word(decl.gender, GENDER.ids, "Gender", world)
-    for name in decl.skills:
-        look_up(world.symbols, "skill", name, world.found)
     return General(
         decl.id.text,
         decl.names.zh,
@@ -34,7 +32,7 @@ def general(decl: GeneralDecl, world: World) -> General:
         decl.kingdom.text,
         decl.gender.text,
         decl.hp,
-        tuple(name.text for name in decl.skills),
+        tuple(id_of(world.symbols, "skill", name, world.found) for name in decl.skills),
         decl.lord_candidate,
         decl.never_lord,
         decl.names.note,
@@ -44,9 +42,9 @@ def general(decl: GeneralDecl, world: World) -> General:
 def deck(decl: DeckDecl, world: World) -> Deck:
     """A deck; every row names a card there is."""
     for row in decl.rows:
-        look_up(world.symbols, "card", row.card, world.found)
         _word(row.suit, SUIT.ids, "Suit", world)
-    cards = tuple(DeckCard(row.card.text, row.suit.text, row.number) for row in decl.rows)
+    symbols, found = world.symbols, world.found
+    cards = tuple(DeckCard(id_of(symbols, "card", row.card, found), row.suit.text, row.number) for row in decl.rows)
     return Deck(decl.id.text, decl.names.zh, decl.names.en, cards, decl.apart)
 
 
@@ -62,7 +60,7 @@ def mode(decl: ModeDecl, world: World) -> Mode:
     rules = replace(whole.rules, id=decl.id) if whole.rules else None
     least, most = whole.players or (0, 0)
     return Mode(
-        decl.id.text, decl.names.zh, decl.names.en, decl.default, decl.of.text if decl.of else "", least, most, roles,
+        decl.id.text, decl.names.zh, decl.names.en, decl.default, _of(decl, world), least, most, roles,
         tuple(role.text for role in whole.shown or ()), whole.hand if whole.hand is not None else 4,
         whole.draw if whole.draw is not None else 2,
         tuple(_draft(each, rules, decl, world) for each in whole.drafts or ()),
@@ -70,12 +68,17 @@ def mode(decl: ModeDecl, world: World) -> Mode:
         skill(rules, world, rules=True) if rules else None,
         tuple(_victory(index, each, rules, decl, world) for index, each in enumerate(whole.victory or (), 1)),
         decl.id.span.source.name,
-        tuple(name.text for name in whole.decks or () if look_up(world.symbols, "deck", name, world.found)),
+        tuple(id_of(world.symbols, "deck", name, world.found) for name in whole.decks or ()),
         tuple(name.text for name in whole.packs or ()),
     )  # fmt: skip
 
 
-def report_defaults(modes: Iterable[Declared], found: Diagnostics) -> None:
+def _of(decl: ModeDecl, world: World) -> str:
+    """The mode a variant is of; that it is there was seen to."""
+    return (world.symbols.means("mode", decl.of).id or decl.of.text) if decl.of else ""
+
+
+def report_defaults(modes: Iterable[Thing], found: Diagnostics) -> None:
     """Over all packs together one mode is played when none is named."""
     defaults = [decl for decl in modes if isinstance(decl, ModeDecl) and decl.default]
     for decl in defaults[1:]:
@@ -112,7 +115,7 @@ def _word(name: Named, known: tuple[str, ...], what: str, world: World) -> None:
 
 
 def _scope(decl: ModeDecl, rules: SkillDecl | None, world: World) -> Scope:
-    rootless = decl.of is not None and world.symbols.mode(decl.of.text) is None
+    rootless = decl.of is not None and world.symbols.mode(decl.of) is None
     gaps = {"names"} if rootless else set()
     unread = set(decl.unread)
     place = Place(decl.id.text, "mode", f"{decl.id.text}/0", skill=rules, has_you=False, gaps=gaps, unread=unread)

@@ -14,7 +14,7 @@ from runtime.registry import QUERIES, Query
 from runtime.types import Type
 
 from ..script import syntax as tree
-from .classify import class_base
+from .classify import class_base, class_node
 from .expressions import condition, fitted, need, value
 from .lookup import YOU, meaning
 from .narrow import present_if
@@ -104,11 +104,9 @@ def _pattern(arg: tree.Expr, kind: Type, slot: Node, header: Scope, carry: Carry
             return None
         if arg.text == "others" and kind.base == "Player" and header.place.has_you:
             return ("not", ("same", slot, YOU))
-        base = class_base(arg.text, kind.base, header)
+        base = class_base(arg, kind.base, header)
         if base is not None:
-            if base == "Name":
-                header.world.symbols.refer("card", arg.text, arg.span)
-            return ("class", base, slot, arg.text)
+            return class_node(base, slot, arg, header)
     found = value(arg, header, kind)
     if found.wrong:
         return None

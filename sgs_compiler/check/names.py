@@ -1,25 +1,33 @@
-"""The symbol tables: everything the packs declare, by kind and id, each with the place it is declared at."""
+"""The symbol tables: everything the packs declare, each with the place it is declared at.
+
+A word means what it means in the pack whose file it stands in, also where another pack takes over what is written there.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Protocol
 
 from ..declarations import (
     CardDecl,
     CardTypeDecl,
     DeckDecl,
     Decl,
+    Declared,
     GeneralDecl,
     ModeDecl,
     Named,
     SkillDecl,
 )
+from ..dependencies import Standing
 from ..diagnostics.model import Diagnostics, Related
 from ..diagnostics.near import near
+from ..ids import FILE, Ids, Meaning, Sight, full_name, ids_of
 from ..text.source import Span
+from ..versions import version_of
 
-Declared = SkillDecl | GeneralDecl | CardDecl | CardTypeDecl | DeckDecl | ModeDecl
+Thing = SkillDecl | GeneralDecl | CardDecl | CardTypeDecl | DeckDecl | ModeDecl
 KINDS = ("skill", "card", "general", "card_type", "deck", "mode")
 _KIND_OF: dict[type, str] = {
     SkillDecl: "skill",
@@ -29,141 +37,273 @@ _KIND_OF: dict[type, str] = {
     DeckDecl: "deck",
     ModeDecl: "mode",
 }
+# Of these there is one for the whole game, whatever pack declares it.
+_SHARED = frozenset({"card_type"})
+_OUTSIDE = Sight(FILE, frozenset(), written=False)
+
+
+class Written(Protocol):
+    """A word where it is written, in a script or under a key."""
+
+    @property
+    def text(self) -> str: ...
+    @property
+    def span(self) -> Span: ...
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One declaration with the pack it is in."""
+    """One declaration with the pack it is in. Its id is the one it goes by in the program."""
 
     pack: str
-    decl: Declared
+    decl: Thing
 
 
 @dataclass(slots=True)
 class Symbols:
     """The tables, and which pack was found to need which other one.
 
-    `clashes` are names of one script or skill that equal an id, with what to write instead: one of a pack that has
-    nothing to do with this one does no harm. `base` are the packs that every other one is built on.
-    `faulty` are ids whose declarations were not read because of a mistake in them, with their packs: what refers to
-    them is not reported. `unsure` are packs that may mean things nobody knows, for something about their dependencies
-    is wrong.
+    `tables` hold declarations by kind and by their ids in the program. `faulty` are ids whose declarations were not read
+    because of a mistake in them, with their packs: what refers to them is not reported. `unsure` are packs that may mean
+    things nobody knows, for something about their dependencies is wrong. `said` is what each pack says it is built on,
+    `ranges` how to depend on it. `full` are the full names of everything scripts may name.
     """
 
+    sights: Mapping[str, Sight]
+    ids: Ids = field(default_factory=Ids)
     tables: dict[str, dict[str, Entry]] = field(default_factory=lambda: {kind: {} for kind in KINDS})
     needs: dict[tuple[str, str], Span] = field(default_factory=dict)
-    faulty: dict[str, str] = field(default_factory=dict)
-    clashes: list[tuple[str, str, Span, str, str]] = field(default_factory=list)
-    base: frozenset[str] = frozenset()
+    faulty: dict[str, list[str]] = field(default_factory=dict)
     unsure: frozenset[str] = frozenset()
+    ranges: Mapping[str, str] = field(default_factory=dict)
+    said: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    full: frozenset[str] = frozenset()
     _packs: dict[str, str] = field(default_factory=dict)
+    _names: dict[tuple[str, str], dict[str, str]] = field(default_factory=dict)
 
-    def get(self, kind: str, name: str) -> Declared | None:
-        """The declaration, None when there is none."""
-        entry = self.tables[kind].get(name)
+    # --- looking up
+
+    def means(self, kind: str, word: Written) -> Meaning:
+        """What a word means as the id of something of a kind, where it stands."""
+        return self.ids.means(kind, word.text, self.sight(word.span))
+
+    def get(self, kind: str, word: Written) -> Thing | None:
+        """The declaration a word names, None when there is none or no telling which."""
+        entry = self.tables[kind].get(self.means(kind, word).id)
         return entry.decl if entry else None
 
-    def card(self, name: str) -> CardDecl | None:
-        decl = self.get("card", name)
+    def card(self, word: Written) -> CardDecl | None:
+        decl = self.get("card", word)
         return decl if isinstance(decl, CardDecl) else None
 
-    def skill(self, name: str) -> SkillDecl | None:
-        decl = self.get("skill", name)
+    def skill(self, word: Written) -> SkillDecl | None:
+        decl = self.get("skill", word)
         return decl if isinstance(decl, SkillDecl) else None
 
-    def mode(self, name: str) -> ModeDecl | None:
-        decl = self.get("mode", name)
+    def mode(self, word: Written) -> ModeDecl | None:
+        decl = self.get("mode", word)
         return decl if isinstance(decl, ModeDecl) else None
 
-    def labels(self, kind: str) -> dict[str, tuple[str, ...]]:
-        """The names players read, by id: a reference may have been written in one of them."""
-        return {name: (entry.decl.names.zh, entry.decl.names.en) for name, entry in self.tables[kind].items()}
+    def sight(self, span: Span) -> Sight:
+        """The pack a place lies in, as a point of view."""
+        return self.sights.get(self._packs.get(span.source.name, ""), _OUTSIDE)
 
-    def near(self, kind: str, word: str) -> str | None:
-        """The declared id that was probably meant."""
-        return near(word, self.tables[kind], labels=self.labels(kind))
+    def is_pack(self, word: str) -> bool:
+        """Whether a word is the id of a pack."""
+        return word in self.ranges or word == FILE
 
-    def refer(self, kind: str, name: str, span: Span) -> None:
-        """Notes that the file at `span` needs the pack in which `name` is declared."""
-        entry = self.tables[kind].get(name)
-        if entry is None:
-            return
+    def refer(self, kind: str, word: Written) -> None:
+        """Notes that the file a word stands in needs the pack that declares what it names."""
+        entry = self.tables[kind].get(self.means(kind, word).id)
+        if entry is not None:
+            self._need(word.span, entry.pack)
+
+    def _need(self, span: Span, pack: str) -> None:
         user = self._packs.get(span.source.name)
-        if user is not None and user != entry.pack:
-            self.needs.setdefault((user, entry.pack), span)
-
-    def is_faulty(self, name: str, span: Span) -> bool:
-        """Whether a word is an id whose declaration has a mistake. The pack that uses it needs the pack it is in."""
-        pack, user = self.faulty.get(name), self._packs.get(span.source.name)
-        if pack is not None and user is not None and user != pack:
+        if user is not None and user != pack:
             self.needs.setdefault((user, pack), span)
-        return pack is not None or user in self.unsure
 
-    def clash(self, name: str, span: Span, usage: str = "") -> None:
-        """Notes that a name equals an id. It is a mistake in the pack of the id and in packs that are built on it."""
-        user = self._packs.get(span.source.name)
+    def is_faulty(self, word: Written) -> bool:
+        """Whether a word may be an id whose declaration has a mistake. The pack that uses it needs the pack it is in."""
+        owner, _, short = word.text.rpartition(".")
+        sight = self.sight(word.span)
+        for pack in self.faulty.get(short, ()):
+            space = self.sights[pack].pack
+            if sight.sees(space) and owner in ("", space):
+                self._need(word.span, pack)
+                return True
+        return self._packs.get(word.span.source.name) in self.unsure
+
+    # --- what is known
+
+    def names(self, kind: str, pack: str) -> dict[str, str]:
+        """Everything of a kind that can be named in a pack, with its id in the program."""
+        key = (kind, pack)
+        if key not in self._names:
+            self._names[key] = self.ids.names(kind, self.sights.get(pack, _OUTSIDE))
+        return self._names[key]
+
+    def labels(self, kind: str, pack: str) -> dict[str, tuple[str, ...]]:
+        """The names players read, by id: a reference may have been written in one of them."""
+        found = ((name, self.tables[kind][id].decl.names) for name, id in self.names(kind, pack).items())
+        return {name: (names.zh, names.en) for name, names in found}
+
+    # --- what is wrong
+
+    def unclear(self, kinds: Iterable[str], word: Written, found: Diagnostics) -> bool:
+        """Reports a word that may mean several things, or one that is declared only where it cannot be named."""
+        meanings = [self.means(kind, word) for kind in kinds]
+        several = tuple(sorted({each for meaning in meanings for each in meaning.several}))
+        hidden = tuple(sorted({each for meaning in meanings for each in meaning.hidden}))
+        if several:
+            places = (self._place(kinds, name) for name in several)
+            related = [Related(place, "defined_here") for place in places if place is not None]
+            found.add("SGS634", word.span, related=related, word=word.text, known=several)
+        elif hidden:
+            short = word.text.rpartition(".")[2]
+            places = (self._place(kinds, full_name(pack, short)) for pack in hidden)
+            related = [Related(place, "defined_here") for place in places if place is not None]
+            said = self.said.get(self._packs.get(word.span.source.name, ""), ())
+            row = ", ".join(f'{pack}: "{self.ranges[pack]}"' for pack in (*said, hidden[0]))
+            usage = f"depends: {{{row}}}"
+            found.add("SGS633", word.span, related=related, word=word.text, packs=hidden, usage=usage)
+        return bool(several or hidden)
+
+    def _place(self, kinds: Iterable[str], full: str) -> Span | None:
+        pack, _, short = full.rpartition(".")
+        for kind in kinds:
+            entry = self.tables[kind].get(self.ids.id_of(kind, pack, short))
+            if entry is not None:
+                return entry.decl.id.span
+        return None
+
+    def clash(self, name: Named, usage: str, found: Diagnostics) -> None:
+        """Reports a name of a script or a skill that equals an id which can be named there. `usage` says what to write
+        instead."""
         for kind in ("card", "skill"):
-            entry = self.tables[kind].get(name)
-            if entry is not None and user is not None:
-                self.clashes.append((user, entry.pack, span, kind, usage))
-
-    def report_clashes(self, found: Diagnostics) -> None:
-        """Reports them, when it is known which pack needs which."""
-        for user, other, span, kind, usage in self.clashes:
-            if other not in self._built_on(user):
+            meaning = self.means(kind, name)
+            if not meaning.id and not meaning.several:
                 continue
             if usage and kind == "card":
-                found.add("SGS412", span, word=span.text, kind=kind, usage=usage)
+                found.add("SGS412", name.span, word=name.text, kind=kind, usage=usage)
             else:
-                found.add("SGS412", span, word=span.text, kind=kind)
-
-    def _built_on(self, pack: str) -> set[str]:
-        """A pack with all it needs, and what those need in turn."""
-        found, waiting = set(self.base), [pack, *self.base]
-        while waiting:
-            user = waiting.pop()
-            found.add(user)
-            waiting += [needed for other, needed in self.needs if other == user and needed not in found]
-        return found
-
-    def add(self, pack: str, decl: Declared, found: Diagnostics) -> None:
-        """Enters a declaration; a second one of the same kind and id is an error."""
-        kind, name = _KIND_OF[type(decl)], decl.id
-        self._packs[name.span.source.name] = pack
-        if name.hole:
-            return
-        first = self.tables[kind].setdefault(name.text, Entry(pack, decl)).decl
-        if first is not decl:
-            found.add("SGS401", name.span, related=(Related(first.id.span, "first_here"),), kind=kind, word=name.text)
+                found.add("SGS412", name.span, word=name.text, kind=kind)
 
 
-def collect(packs: Iterable[tuple[str, Iterable[Decl]]], found: Diagnostics) -> Symbols:
-    """The tables of all packs together."""
-    symbols = Symbols()
-    for pack, decls in packs:
-        for decl in decls:
-            if isinstance(decl, Declared):
-                symbols.add(pack, decl, found)
-            if isinstance(decl, GeneralDecl):
-                for skill in decl.own:
-                    symbols.add(pack, skill, found)
-    return symbols
+# --- collecting -------------------------------------------------------------------------------------------------------
+
+
+def collect(
+    packs: Sequence[Declared], standing: Mapping[str, Standing], found: Diagnostics
+) -> tuple[Symbols, list[Declared]]:
+    """The tables of all packs together, and the packs with every declaration under the id it goes by in the program.
+    A second declaration of one kind and id in one pack is reported."""
+    symbols = Symbols({pack.id: sight_of(pack, standing[pack.id]) for pack in packs})
+    symbols.unsure = frozenset(id for id, each in standing.items() if not each.sure)
+    symbols.said = {id: each.depends for id, each in standing.items()}
+    symbols.ranges = {pack.id: _range(pack) for pack in packs if not pack.alone}
+    first: dict[tuple[str, str], dict[str, Entry]] = {}
+    for pack in packs:
+        symbols._packs.update(dict.fromkeys(pack.files, pack.id))
+        for name in pack.faulty:
+            symbols.faulty.setdefault(name.text, []).append(pack.id)
+        for decl in _things(pack):
+            _enter(first, symbols.sights[pack.id].pack, Entry(pack.id, decl), found)
+    below = {sight.pack: sight.below for sight in symbols.sights.values()}
+    renamed: dict[str, dict[tuple[str, str], str]] = {}
+    for (kind, short), there in first.items():
+        for space, id in ids_of(short, there, below).items():
+            entry = there[space]
+            symbols.ids.put(kind, space, short, id)
+            symbols.tables[kind][id] = replace(entry, decl=_renamed(entry.decl, id))
+            if id != short:
+                renamed.setdefault(space, {})[kind, short] = id
+    symbols.full = frozenset(symbols.ids.full_names(("card", "skill", "general")))
+    return symbols, [_with_ids(pack, renamed.get(symbols.sights[pack.id].pack, {})) for pack in packs]
+
+
+def _range(pack: Declared) -> str:
+    """The versions of a pack that are like the one that is there."""
+    version = pack.manifest.version.text if pack.manifest else ""
+    if not version:
+        return ">=0"
+    first, second, _ = version_of(version)
+    return f">={first}.{second} <{first + 1}" if first else f"0.{second}"
+
+
+def sight_of(pack: Declared, standing: Standing) -> Sight:
+    """The view from a pack. All files outside any pack are one, for they have no names to tell them apart."""
+    return Sight(FILE if pack.alone else pack.id, standing.below, standing.written)
+
+
+def _things(pack: Declared) -> Iterator[Thing]:
+    for decl in pack.decls:
+        if isinstance(decl, Thing):
+            yield decl
+        if isinstance(decl, GeneralDecl):
+            yield from decl.own
+
+
+def _enter(first: dict[tuple[str, str], dict[str, Entry]], space: str, entry: Entry, found: Diagnostics) -> None:
+    kind, name = _KIND_OF[type(entry.decl)], entry.decl.id
+    if name.hole:
+        return
+    there = first.setdefault((kind, name.text), {})
+    before = next(iter(there.values()), None) if kind in _SHARED else there.get(space)
+    if before is None:
+        there[space] = entry
+    else:
+        found.add("SGS401", name.span, related=(Related(before.decl.id.span, "first_here"),), kind=kind, word=name.text)
+
+
+def _renamed(decl: Any, id: str) -> Any:
+    """A declaration under another id."""
+    return decl if decl.id.text == id else replace(decl, id=replace(decl.id, text=id))
+
+
+def _with_ids(pack: Declared, ids: Mapping[tuple[str, str], str]) -> Declared:
+    """A pack with the ids its declarations go by, which are nearly always those that are written."""
+    return replace(pack, decls=tuple(_with_id(decl, ids) for decl in pack.decls)) if ids else pack
+
+
+def _with_id(decl: Decl, ids: Mapping[tuple[str, str], str]) -> Decl:
+    if not isinstance(decl, Thing):
+        return decl
+    if isinstance(decl, GeneralDecl):
+        decl = replace(
+            decl, own=tuple(_renamed(each, ids.get(("skill", each.id.text), each.id.text)) for each in decl.own)
+        )
+    made: Decl = _renamed(decl, ids.get((_KIND_OF[type(decl)], decl.id.text), decl.id.text))
+    return made
 
 
 _UNKNOWN = {"skill": "SGS402", "card": "SGS403", "mode": "SGS414", "deck": "SGS414", "general": "SGS414"}
 
 
-def look_up(symbols: Symbols, kind: str, name: Named, found: Diagnostics) -> Declared | None:
+def look_up(symbols: Symbols, kind: str, name: Named, found: Diagnostics) -> Thing | None:
     """The declaration a card file refers to; an unknown one is reported."""
-    decl = symbols.get(kind, name.text)
-    if name.hole or (decl is None and symbols.is_faulty(name.text, name.span)):
+    decl = symbols.get(kind, name)
+    if name.hole or (decl is None and symbols.is_faulty(name)):
         return None
     if decl is None:
-        close = symbols.near(kind, name.text)
-        if close is None:
-            found.add(_UNKNOWN[kind], name.span, word=name.text, kind=kind)
-        else:
-            found.add(_UNKNOWN[kind], name.span, fix=close, word=name.text, kind=kind, near=close)
+        if not symbols.unclear((kind,), name, found):
+            _unknown(symbols, kind, name, found)
         return None
-    symbols.refer(kind, name.text, name.span)
+    symbols.refer(kind, name)
     return decl
+
+
+def id_of(symbols: Symbols, kind: str, name: Named, found: Diagnostics) -> str:
+    """The id in the program of what a card file refers to; an unknown one is reported."""
+    decl = look_up(symbols, kind, name, found)
+    return decl.id.text if decl is not None else name.text
+
+
+def _unknown(symbols: Symbols, kind: str, name: Named, found: Diagnostics) -> None:
+    pack = symbols._packs.get(name.span.source.name, "")
+    known = symbols.ids.full_names((kind,)) if "." in name.text else symbols.names(kind, pack)
+    close = near(name.text, known, labels=symbols.labels(kind, pack))
+    if close is None:
+        found.add(_UNKNOWN[kind], name.span, word=name.text, kind=kind)
+    else:
+        found.add(_UNKNOWN[kind], name.span, fix=close, word=name.text, kind=kind, near=close)

@@ -186,7 +186,7 @@ def _adjective(word: tree.Word, kind: str, noun: tree.Counted, it: Typed, scope:
         return ("class", "Zone", it.node, text)
     if kind == "player" and text == "other":
         return None if _is_others(noun, who) else ("not", ("same", it.node, who))
-    base = class_base(text, it.type.base, scope)
+    base = class_base(word, it.type.base, scope)
     if base is None or base == "Name" or (kind == "player" and text not in ("male", "female", "dead")):
         scope.error("SGS531", word.span, word=text, kind=noun.kind.text)
         return None

@@ -43,9 +43,10 @@ def _choice(line: tree.Choice, scope: Scope, who: Node) -> Pick | None:
 
 def offered_name(expr: tree.Expr, scope: Scope) -> tuple[str, Node | None, int]:
     """The name of the card an offer makes, or the names to choose from and the slot of the one declared (`claim`)."""
-    if isinstance(expr, tree.Word) and scope.find(expr.text) is None and scope.world.symbols.card(expr.text):
-        scope.world.symbols.refer("card", expr.text, expr.span)
-        return expr.text, None, 0
+    card = scope.world.symbols.card(expr) if isinstance(expr, tree.Word) and scope.find(expr.text) is None else None
+    if isinstance(expr, tree.Word) and card is not None:
+        scope.world.symbols.refer("card", expr)
+        return card.id.text, None, 0
     names = fitted(value(expr, scope, NAMES), expr, scope, NAMES)
     return "", names, scope.bind("claim", NAME).slot
 

@@ -77,7 +77,7 @@ def _check_names(decl: SkillDecl, world: World) -> None:
         elif name.text in reserved():
             world.error("SGS411", name.span, word=name.text, what=reserved()[name.text])
         else:
-            world.symbols.clash(name.text, name.span)
+            world.symbols.clash(name, "", world.found)
         seen.setdefault(name.text, name)
 
 

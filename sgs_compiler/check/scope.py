@@ -15,7 +15,7 @@ from runtime.events import EVENTS, Event
 from runtime.lowered import FIRST_SLOT, Node
 from runtime.types import Type
 
-from ..declarations import SkillDecl
+from ..declarations import Named, SkillDecl
 from ..diagnostics.model import Related
 from ..script.lexer import ScriptText
 from ..script.syntax import ANY_NAME
@@ -267,7 +267,7 @@ class Scope:
         elif self.place.skill and name in _own_words(self.place.skill):
             self.error("SGS410", span, word=name, related=(Related(_own_words(self.place.skill)[name], "first_here"),))
         else:
-            self.world.symbols.clash(name, span, usage)
+            self.world.symbols.clash(Named(name, span), usage, self.world.found)
 
 
 def _own_words(skill: SkillDecl) -> dict[str, Span]:

@@ -46,7 +46,7 @@ def together(adjectives: Iterable[tree.Word], base: str, scope: Scope) -> None:
     """No thing is of two suits, two colours, or of a suit and the other colour."""
     seen: list[tuple[str, tree.Word]] = []
     for word in adjectives:
-        kind = class_base(word.text, base, scope) or ""
+        kind = class_base(word, base, scope) or ""
         for other, before in seen:
             if _exclude((kind, word.text), (other, before.text)):
                 related = (Related(before.span, "first_here"),)

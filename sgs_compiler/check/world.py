@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -17,12 +18,13 @@ from .written import Written
 @dataclass(frozen=True, slots=True)
 class World:
     """`trees` remembers the tree of every script, since inherited ones are compiled more than once; `written` where
-    everything that branches stands."""
+    everything that branches stands. `home` is the pack that is compiled."""
 
     symbols: Symbols
     words: Words
     found: Diagnostics
     loud: bool = True
+    home: str = ""
     trees: dict[tuple[int, str], tuple[ScriptText, Any]] = field(default_factory=dict)
     written: Written = field(default_factory=Written)
 
@@ -39,11 +41,19 @@ class World:
         """The same world, where findings are thrown away: for trying what an expression would be."""
         return replace(self, found=Diagnostics(), loud=False)
 
+    def names(self, kind: str) -> dict[str, str]:
+        """Everything of a kind that can be named, with its id in the program."""
+        return self.symbols.names(kind, self.home)
+
+    def near(self, word: str, candidates: Iterable[str]) -> str | None:
+        """The candidate that was probably meant, by its id or by a name in either language."""
+        return near_by_any_name(word, candidates, self.symbols, self.home)
+
     def error(self, code: str, span: Span, **facts: Any) -> None:
         """Records a finding; facts that are None or empty lists are left out."""
         self.found.add(code, span, **{key: value for key, value in facts.items() if value is not None and value != ()})
 
     def unknown(self, code: str, span: Span, word: str, candidates: Any, **facts: Any) -> None:
         """Records a word nobody knows, with the known word that was probably meant."""
-        close = near_by_any_name(word, candidates, self.symbols)
+        close = self.near(word, candidates)
         self.error(code, span, word=word, near=close, fix=close, **facts)

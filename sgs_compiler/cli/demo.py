@@ -18,6 +18,7 @@ from .arguments import Args
 from .check import summary
 from .console import Console
 from .loading import cache_of, link, load_game
+from .naming import meant
 from .prose import count
 from .sim import mode_of, unknown
 
@@ -55,10 +56,10 @@ def _general(name: str, compiled: Compiled, console: Console) -> tuple[str, ...]
     if not name:
         return ()
     generals = [general for pack in compiled.packs for general in pack.generals]
-    meant = next((general.id for general in generals if name in (general.id, general.zh, general.en)), None)
-    if meant is None:
+    found = meant(name, ("general",), compiled.packs, console)
+    if not found:
         raise unknown(name, "what_general", [general.id for general in generals], console)
-    return (meant,)
+    return (found[0][1],)
 
 
 def _told(play: Play, console: Console) -> str:

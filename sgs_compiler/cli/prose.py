@@ -120,6 +120,7 @@ PHRASES: dict[str, tuple[str, str]] = {
     "too_small": ("{word} 太小，至少是 {low}", "{word} is too small: at least {low}"),
     "unknown_near": ("没有{what} `{word}`；是不是 `{near}`？", "no {what} `{word}`; did you mean `{near}`?"),
     "unknown": ("没有{what} `{word}`；有：{known}", "no {what} `{word}`; there are: {known}"),
+    "several": ("`{word}` 可以是：{known}；请写全名", "`{word}` may be {known}: write the full name"),
     "unknown_plain": ("没有{what} `{word}`", "no {what} `{word}`"),
     "what_code": ("错误码", "code"),
     "what_id": ("武将、技能、牌或模式", "general, skill, card or mode"),

@@ -6,11 +6,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 import runtime.vocabulary  # noqa: F401  (declares every verb, query and property)
-from runtime.lowered import Card, General, Mode, Skill
+from runtime.lowered import Card, General, Mode, Pack, Skill
 
 from ..data import shipped_cards
 from ..diagnostics import Diagnostics, near
-from ..packs import find_packs
+from ..ids import Names, things_of
+from ..packs import PackFiles, find_packs
+from ..pipeline import id_of
 from ..show import labels_of, show_card, show_skill
 from ..show.saying import Labels
 from ..show_cycles import show_cycles
@@ -19,9 +21,11 @@ from ..workspace import Compiled, scenarios
 from .arguments import Args
 from .console import Console, UsageError
 from .loading import beside, load_packs
+from .naming import meant
 from .prose import count
 
 Thing = General | Skill | Card | Mode
+_KINDS = ("general", "skill", "card", "mode")
 
 
 def run(args: Args, console: Console) -> int:
@@ -29,30 +33,36 @@ def run(args: Args, console: Console) -> int:
     if not args.id and not args.cycles:
         raise console.usage("id_or_cycles")
     compiled = load_packs(args, console)
-    things = list(_everything(compiled))
-    meant = [thing for thing in things if args.id in (thing.id, thing.zh, thing.en)]
-    if args.id and not meant:
-        raise _unknown(args.id, things, console)
+    things = {(kind, thing.id): thing for pack in compiled.packs for kind, thing in _things(pack)}
+    found = [things[each] for each in meant(args.id, _KINDS, compiled.packs, console)]
+    if args.id and not found:
+        raise _unknown(args.id, list(things.values()), console)
     if args.cycles:
-        only = {id for thing in meant for id in _proved(thing)} if args.id else None
+        only = {id for thing in found for id in _proved(thing)} if args.id else None
         console.out("\n".join(show_cycles(compiled.packs, console.say, only, console.lang)) or console.say("no_cycles"))
         return 0
     skills = {skill.id: skill for pack in compiled.packs for skill in pack.skills}
-    labels = labels_of(things)
-    packs = find_packs([*beside(args, console), shipped_cards()], Diagnostics())
-    about = [name.text for each in scenarios(packs, Diagnostics()) for name in each.about]
-    for thing in meant:
+    labels = labels_of(things.values())
+    about = list(_about(find_packs([*beside(args, console), shipped_cards()], Diagnostics()), compiled))
+    for thing in found:
         console.out(_tree(thing, skills, console.lang, labels), end="")
         console.out(count("scenarios", sum(about.count(name) for name in _proved(thing)), console.lang))
     return 0
 
 
-def _everything(compiled: Compiled) -> Iterator[Thing]:
-    for pack in compiled.packs:
-        yield from pack.generals
-        yield from pack.skills
-        yield from pack.cards
-        yield from pack.modes
+def _things(pack: Pack) -> Iterator[tuple[str, Thing]]:
+    """What can be shown of a pack."""
+    return ((kind, thing) for kind, things in things_of(pack) for thing in things if kind in _KINDS)
+
+
+def _about(packs: list[PackFiles], compiled: Compiled) -> Iterator[str]:
+    """What the scenarios of some packs are about, each id as often as it is named."""
+    names = Names(compiled.packs)
+    for pack in packs:
+        sight = names.sight(id_of(pack))
+        for name in (name.text for each in scenarios([pack], Diagnostics()) for name in each.about):
+            found = (names.ids.means(kind, name, sight).id for kind in _KINDS)
+            yield next((id for id in found if id), name)
 
 
 def _tree(thing: Thing, skills: Mapping[str, Skill], lang: str, labels: Labels) -> str:

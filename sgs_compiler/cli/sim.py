@@ -19,6 +19,7 @@ from ..workspace import Compiled
 from .arguments import Args
 from .console import Console
 from .loading import load_game
+from .naming import meant
 from .prose import count
 from .tables import Progress, table
 
@@ -64,9 +65,14 @@ def mode_of(name: str, players: int, compiled: Compiled, console: Console) -> Mo
     modes = {mode.id: mode for pack in compiled.packs for mode in pack.modes}
     if not modes:
         raise console.usage("no_modes")
-    if name and name not in modes:
+    found = meant(name, ("mode",), compiled.packs, console)
+    if name and not found:
         raise unknown(name, "what_mode", modes, console)
-    mode = modes[name] if name else next((mode for mode in modes.values() if mode.default), next(iter(modes.values())))
+    mode = (
+        modes[found[0][1]]
+        if found
+        else next((mode for mode in modes.values() if mode.default), next(iter(modes.values())))
+    )
     if players not in dict(mode.roles):
         raise console.usage("mode_players", mode=mode.id, least=mode.least, most=mode.most, players=players)
     return mode

@@ -46,4 +46,32 @@ DEPENDENCY_CODES: tuple[Code, ...] = (
         'depends: {other: ">=2"}',
         'depends: {other: "1"}',
     ),
+    Code(
+        "SGS633",
+        "error",
+        "用到的包没有写在 depends 里",
+        "a name of a pack this one is not built on",
+        "`{word}` 在包 {packs} 里，这个包没有依赖它",
+        "`{word}` is declared in {packs}, which this pack is not built on",
+        "一个包只能用自己的东西和它依赖的包的东西，这样不管一起载入了什么，它的意思都一样。把那个包写进 pack.yaml 的 "
+        "`depends`。写了 `depends`，自带的包里要用的也都要写上；依赖的包自己依赖的，不用再写。",
+        "A pack names its own things and those of the packs it is built on, so that it means the same whatever else is "
+        "loaded. Add the other pack to `depends` in pack.yaml. Once there is a `depends`, the shipped packs that are used "
+        "stand there, too; what those are built on comes with them.",
+        "skills: [skill_of_other]",
+        'skills: [skill_of_other]\n# pack.yaml\ndepends: {other: "1"}',
+    ),
+    Code(
+        "SGS634",
+        "error",
+        "不知道是哪一个",
+        "an id of several packs",
+        "`{word}` 可以是 {known}：写全名",
+        "`{word}` may be {known}: write the full name",
+        "这个包依赖的几个包里都有这个编号。写全名 `包.编号`，就知道是哪一个。自己包里的东西总是写短名。",
+        "Several of the packs this one is built on declare the id. The full name, `pack.id`, says which is meant. What "
+        "the pack itself declares goes by its short name.",
+        "skills: [rage]",
+        "skills: [other.rage]",
+    ),
 )

@@ -1,13 +1,16 @@
-"""The names a scenario may use: those of the linked packs, with what players call them."""
+"""The names a scenario may use: those of its pack and of what that is built on, with what players call them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import Any
 
 from runtime.program import Program
 from runtime.words import SUIT
 
+from ..declarations import Named
 from ..diagnostics import Diagnostics, near
+from ..ids import NOTHING, Meaning, Names
 from ..text.source import Span
 from .model import CardText
 
@@ -19,6 +22,9 @@ _UNKNOWN = {
     "pile": "SGS708",
     "state": "SGS709",
 }
+# What is kept by something else, and named with it: `skill.pile`. Cards and modes keep things as skills do.
+_KEPT = ("pile", "state")
+_KEEPERS = ("skill", "card", "mode")
 _LONGEST_CARD = 3
 _HIGHEST = 13
 _FACES = {"A": 1, "J": 11, "Q": 12, "K": 13}
@@ -26,40 +32,75 @@ Labels = Mapping[str, tuple[str, ...]]
 
 
 class Book:
-    """Looks names up and reports those that nothing has."""
+    """Looks names up, as they are meant in one pack, and reports those that nothing has. `labels` are what players read,
+    by the name that is written."""
 
-    def __init__(self, program: Program, found: Diagnostics) -> None:
+    def __init__(self, program: Program, found: Diagnostics, names: Names | None = None, pack: str = "") -> None:
         self.program = program
         self.found = found
-        kinds = ((kind.id, kind.source) for kind in program.order)
-        skills = ((id, skill.source) for id, skill in program.skills.items())
-        self.labels: dict[str, Labels] = {
-            "card": {id: (source.zh, source.en) for id, source in kinds if source is not None},
-            "skill": {id: (source.zh, source.en) for id, source in skills},
-            "general": {id: (each.zh, each.en) for id, each in program.generals.items()},
-            "mode": {id: (mode.source.zh, mode.source.en) for id, mode in program.modes.items()},
-            "pile": {id: (pile.zh, pile.en) for id, pile in program.piles.items()},
-            "state": dict.fromkeys(program.states, ()),
-        }
+        self.names = names or Names(program.packs)
+        self.sight = self.names.sight(pack)
+        self._labels: dict[str, Labels] = {}
 
-    def has(self, kind: str, name: str) -> bool:
-        """Whether something of this kind is called so."""
-        return name in self.labels[kind]
+    def labels(self, kind: str) -> Labels:
+        """Everything of a kind that can be named, with the names it has in the languages."""
+        if kind not in self._labels:
+            self._labels[kind] = self._named(kind)
+        return self._labels[kind]
 
-    def know(self, kind: str, name: str, span: Span) -> bool:
-        """The same; an unknown name is reported."""
-        if self.has(kind, name):
-            return True
-        self.unknown(_UNKNOWN[kind], name, span, self.labels[kind])
-        return False
+    def _named(self, kind: str) -> Labels:
+        program = self.program
+        if kind in _KEPT:
+            kept: Mapping[str, Any] = program.piles if kind == "pile" else program.states
+            return {key: (kept[key].zh, kept[key].en) if kind == "pile" else () for key in kept}
+        named = {name: self._source(kind, id) for name, id in self.names.ids.names(kind, self.sight).items()}
+        return {name: (source.zh, source.en) for name, source in named.items() if source is not None}
 
-    def know_any(self, kinds: Iterable[str], code: str, name: str, span: Span) -> bool:
-        """Whether something of one of several kinds is called so; else it is reported under `code`."""
+    def _source(self, kind: str, id: str) -> Any:
+        match kind:
+            case "card":
+                return self.program.kinds[id].source if id in self.program.kinds else None
+            case "skill":
+                return self.program.skills[id].source if id in self.program.skills else None
+            case "general":
+                return self.program.generals.get(id)
+        return self.program.modes[id].source if id in self.program.modes else None
+
+    def id(self, kind: str, name: Named) -> str:
+        """The id in the program of what is named; empty when it was reported that there is none."""
+        return self.id_of_any((kind,), _UNKNOWN[kind], name)
+
+    def id_of_any(self, kinds: Iterable[str], code: str, name: Named) -> str:
+        """The id of something of one of several kinds; when nothing is called so, that is reported under `code`."""
         kinds = tuple(kinds)
-        if any(self.has(kind, name) for kind in kinds):
-            return True
-        self.unknown(code, name, span, {id: names for kind in kinds for id, names in self.labels[kind].items()})
-        return False
+        found = self.meant(kinds, name.text)
+        if found.id:
+            return found.id
+        if found.several:
+            self.found.add("SGS634", name.span, word=name.text, known=found.several)
+        elif found.hidden:
+            self.found.add("SGS633", name.span, word=name.text, packs=found.hidden)
+        else:
+            self.unknown(code, name.text, name.span, {id: at for kind in kinds for id, at in self.labels(kind).items()})
+        return ""
+
+    def meant(self, kinds: Iterable[str], name: str) -> Meaning:
+        """What a name means, as something of the first of these kinds that has it."""
+        found = [self._meaning(kind, name) for kind in kinds]
+        return next((each for each in found if each.id), next((each for each in found if each != NOTHING), NOTHING))
+
+    def _meaning(self, kind: str, name: str) -> Meaning:
+        if kind not in _KEPT:
+            return self.names.ids.means(kind, name, self.sight)
+        owner, _, kept = name.rpartition(".")
+        found = self.meant(_KEEPERS, owner)
+        key = f"{found.id}.{kept}"
+        there = key in (self.program.piles if kind == "pile" else self.program.states)
+        return Meaning(key) if there else NOTHING if found.id else found
+
+    def word(self, text: str) -> str:
+        """The id of whatever a word names; the word itself when it names nothing."""
+        return self.meant(("card", "skill", "general"), text).id or text
 
     def unknown(self, code: str, name: str, span: Span, labels: Labels) -> None:
         """Reports a name that nothing has, with the one that was probably meant."""
@@ -82,9 +123,10 @@ class Book:
         if numbers and not 1 <= number <= _HIGHEST:
             self.found.add("SGS711", span, word=numbers[0])
             return None
-        if not self.know("card", names[0], self._place(span, text, names[0])):
+        id = self.id("card", Named(names[0], self._place(span, text, names[0])))
+        if not id:
             return None
-        return CardText(names[0], suits[0] if suits else "", number, span)
+        return CardText(id, suits[0] if suits else "", number, span)
 
     def _bad_card(self, text: str, span: Span) -> None:
         words = [str(_FACES.get(word, word)) for word in text.split()]

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from runtime.program import Program
 from runtime.words import PHASE
 
-from ..declarations import Named, ScenarioDecl
+from ..declarations import ScenarioDecl
 from ..diagnostics import Diagnostics, Related
+from ..ids import Names
 from ..packs import PackFiles
+from ..pipeline import id_of
 from ..shape import head_of, kind_of, parts_of, shape
 from ..shape.fields import Fields
 from ..shape.reader import Reader
@@ -30,8 +33,9 @@ _ABOUT = ("skill", "card", "general", "mode")
 def read_scenarios(packs: Iterable[PackFiles], program: Program, found: Diagnostics) -> list[Scenario]:
     """The scenarios of some packs, in the order of their files. Those with a fault are reported and left out."""
     scenarios: list[Scenario] = []
-    book = Book(program, found)
+    names = Names(program.packs)
     for pack in packs:
+        book = Book(program, found, names, id_of(pack))
         for file in pack.scenarios:
             try:
                 source = read_source(file.path, file.name)
@@ -77,11 +81,9 @@ def read_scenario(decl: ScenarioDecl, book: Book) -> Scenario | None:
 def _scenario(decl: ScenarioDecl, fields: Fields, book: Book) -> Scenario:
     seats = fields.many("players", Fields)
     reading = Reading(book, len(seats))
-    for name in decl.about:
-        book.know_any(_ABOUT, "SGS712", name.text, name.span)
-    mode = fields.named_or_none("mode")
-    if mode is not None:
-        book.know("mode", mode.text, mode.span)
+    about = tuple(replace(name, text=book.id_of_any(_ABOUT, "SGS712", name)) for name in decl.about)
+    named = fields.named_or_none("mode")
+    mode = book.id("mode", named) if named is not None else ""
     turn = fields.named_or_none("turn")
     _check_seats(fields, mode, book)
     expected = read_expected(reading, fields.fields("expect"))
@@ -92,10 +94,10 @@ def _scenario(decl: ScenarioDecl, fields: Fields, book: Book) -> Scenario:
     return Scenario(
         title=decl.id.text,
         span=decl.id.span,
-        about=decl.about,
+        about=about,
         rules=tuple(rule.text for rule in fields.values.get("rules", ())),
         works=fields.flag("works"),
-        mode=mode.text if mode else "",
+        mode=mode,
         seed=fields.whole_or_none("seed") or 0,
         seats=tuple(read_seat(reading, each) for each in seats),
         deck=read_cards(reading, fields, "deck"),
@@ -110,10 +112,10 @@ def _scenario(decl: ScenarioDecl, fields: Fields, book: Book) -> Scenario:
     )
 
 
-def _check_seats(fields: Fields, mode: Named | None, book: Book) -> None:
+def _check_seats(fields: Fields, mode: str, book: Book) -> None:
     """No more players than the mode has room for, and no generals where it has none."""
     modes = book.program.modes
-    id = mode.text if mode else book.program.default_mode if modes else ""
+    id = mode or (book.program.default_mode if modes else "")
     linked = modes.get(id)
     if linked is None:
         return

@@ -62,17 +62,14 @@ def _word(reading: Reading, fields: Fields, kind: str) -> str:
     if kind not in ("skill", "option"):
         return ""
     name = fields.named(kind)
-    if kind == "skill":
-        _source(reading, name)
-    return name.text
+    return _source(reading, name) if kind == "skill" else name.text
 
 
 def _source(reading: Reading, name: Named | None) -> str:
     """A skill, or equipment by the name of its card."""
     if name is None:
         return ""
-    reading.book.know_any(("skill", "card", "mode"), "SGS705", name.text, name.span)
-    return name.text
+    return reading.book.id_of_any(("skill", "card", "mode"), "SGS705", name)
 
 
 def _choices(reading: Reading, fields: Fields) -> tuple[bool, tuple[tuple[Thing, ...], ...] | None]:
@@ -123,13 +120,11 @@ def _option(reading: Reading, entry: Any) -> OptionText:
     if isinstance(entry, Named):
         return OptionText(entry.span, thing=reading.thing(entry))
     goes_as, recast = entry.named_or_none("as"), entry.named_or_none("recast")
-    if goes_as is not None:
-        reading.book.know("card", goes_as.text, goes_as.span)
     return OptionText(
         entry.span,
         recast=reading.book.card(recast.text, recast.span) if recast else None,
         skill=_source(reading, entry.named_or_none("skill")),
         by=_source(reading, entry.named_or_none("by")),
-        goes_as=goes_as.text if goes_as else "",
+        goes_as=reading.book.id("card", goes_as) if goes_as else "",
         option=entry.text("option"),
     )

@@ -67,11 +67,9 @@ def _wish(reading: Reading, key: str, value: Any) -> Any:
     if key == "turn":
         return reading.player(value)
     if key in ("skills", "no_skills"):
-        for name in value:
-            reading.book.know("skill", name.text, name.span)
-        return tuple(name.text for name in value)
+        return tuple(reading.book.id("skill", name) for name in value)
     if key == "general":
-        reading.book.know("general", value.text, value.span)
+        return reading.book.id("general", value)
     return value.text if isinstance(value, Named) else value
 
 
@@ -80,12 +78,12 @@ def _inner_wishes(reading: Reading, key: str, rows: Any, player: int) -> list[Wi
     wishes: list[Wish] = []
     for name, value in rows:
         if key == "piles":
-            if reading.book.know("pile", name.text, name.span):
-                wishes.append(Wish(name.span, player, f"piles {name.text}", reading.cards(value)))
+            if id := reading.book.id("pile", name):
+                wishes.append(Wish(name.span, player, f"piles {id}", reading.cards(value)))
         else:
             kept = reading.kept(name, value)
             if kept is not None:
-                wishes.append(Wish(name.span, player, f"state {name.text}", kept))
+                wishes.append(Wish(name.span, player, f"state {kept[0]}", kept[1]))
     return wishes
 
 
@@ -112,8 +110,7 @@ def _detail(reading: Reading, what: str, key: str, value: Any) -> Any:
 
 def _head(reading: Reading, what: str, value: Named) -> Any:
     if what in _SKILLS:
-        reading.book.know_any(("skill", "card", "mode"), "SGS705", value.text, value.span)
-        return value.text
+        return reading.book.id_of_any(("skill", "card", "mode"), "SGS705", value)
     if what in _CARD_HEADS:
         return reading.book.card(value.text, value.span)
-    return value.text if what in _WORD_HEADS else reading.player(value)
+    return reading.book.word(value.text) if what in _WORD_HEADS else reading.player(value)

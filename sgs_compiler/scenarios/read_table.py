@@ -20,22 +20,19 @@ def read_cards(reading: Reading, fields: Fields, key: str) -> tuple[CardText, ..
 def read_seat(reading: Reading, fields: Fields) -> SeatText:
     """One player."""
     book = reading.book
-    general = fields.named_or_none("general")
-    if general is not None:
-        book.know("general", general.text, general.span)
-    for skill in fields.many("skills", Named):
-        book.know("skill", skill.text, skill.span)
+    named = fields.named_or_none("general")
+    general = book.id("general", named) if named is not None else ""
     hp, max_hp = fields.whole_or_none("hp"), fields.whole_or_none("max_hp")
     _check_hp(reading, fields, general, hp, max_hp)
     return SeatText(
         span=fields.span,
-        general=general.text if general else "",
+        general=general,
         hp=hp,
         max_hp=max_hp,
         kingdom=fields.text("kingdom"),
         gender=fields.text("gender"),
         role=fields.text("role"),
-        skills=tuple(skill.text for skill in fields.many("skills", Named)),
+        skills=tuple(book.id("skill", skill) for skill in fields.many("skills", Named)),
         hand=read_cards(reading, fields, "hand") if "hand" in fields.values else None,
         equipment=_equipment(reading, fields),
         judging=_judging(reading, fields),
@@ -44,16 +41,14 @@ def read_seat(reading: Reading, fields: Fields) -> SeatText:
         alive=bool(fields.values.get("alive", True)),
         piles=_piles(reading, fields),
         state=tuple(
-            (key.text, kept)
-            for key, value in fields.values.get("state", ())
-            if (kept := reading.kept(key, value)) is not None
+            kept for key, value in fields.values.get("state", ()) if (kept := reading.kept(key, value)) is not None
         ),
     )
 
 
-def _check_hp(reading: Reading, fields: Fields, general: Named | None, hp: int | None, max_hp: int | None) -> None:
+def _check_hp(reading: Reading, fields: Fields, general: str, hp: int | None, max_hp: int | None) -> None:
     """Nobody has more hp than max hp."""
-    declared = reading.book.program.generals.get(general.text) if general else None
+    declared = reading.book.program.generals.get(general)
     most = max_hp or (declared.hp if declared else _EMPTY_HP)
     if hp is not None and hp > most:
         reading.book.found.add("SGS716", fields.keys["hp"].span, hp=hp, most=most)
@@ -90,9 +85,9 @@ def _worn(reading: Reading, entry: Any) -> Worn | None:
     if isinstance(entry, Fields):
         name, of = entry.named("card"), entry.named("of")
         card = book.card(of.text, of.span)
-        if not book.know("card", name.text, name.span) or card is None:
+        goes_by, place = book.id("card", name), name.span
+        if not goes_by or card is None:
             return None
-        goes_by, place = name.text, name.span
     else:
         card = book.card(entry.text, entry.span)
         if card is None:
@@ -106,6 +101,6 @@ def _worn(reading: Reading, entry: Any) -> Worn | None:
 def _piles(reading: Reading, fields: Fields) -> tuple[tuple[str, tuple[CardText, ...]], ...]:
     piles = []
     for name, cards in fields.values.get("piles", ()):
-        if reading.book.know("pile", name.text, name.span):
-            piles.append((name.text, reading.cards(cards)))
+        if id := reading.book.id("pile", name):
+            piles.append((id, reading.cards(cards)))
     return tuple(piles)

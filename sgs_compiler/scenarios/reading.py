@@ -55,14 +55,16 @@ class Reading:
         if hidden:
             return Thing(name.text, name.span, hidden=Hidden(int(hidden.group(1) or 1)))
         words = name.text.split()
-        is_card = len(words) > 1 or self.book.has("card", name.text)
-        return Thing(name.text, name.span, card=self.book.card(name.text, name.span) if is_card else None)
+        is_card = len(words) > 1 or bool(self.book.meant(("card",), name.text).id)
+        card = self.book.card(name.text, name.span) if is_card else None
+        return Thing(self.book.word(name.text), name.span, card=card)
 
-    def kept(self, key: Named, value: Any) -> Any:
-        """The value of a skill's state, as its type wants it; None when something was reported."""
-        if not self.book.know("state", key.text, key.span):
+    def kept(self, key: Named, value: Any) -> tuple[str, Any] | None:
+        """A state of a skill and its value, as its type wants it; None when something was reported."""
+        id = self.book.id("state", key)
+        if not id:
             return None
-        spec = self.book.program.states[key.text]
+        spec = self.book.program.states[id]
         base, many = spec.type.rstrip("*?"), "*" in spec.type
         names = value if isinstance(value, tuple) else (value,)
         if many != isinstance(value, tuple):
@@ -71,7 +73,8 @@ class Reading:
             )
             return None
         read = [self._kept_one(base, name, key, spec.type) for name in names]
-        return tuple(read) if many else read[0]
+        kept = tuple(read) if many else read[0]
+        return None if kept is None else (id, kept)
 
     def _kept_one(self, base: str, name: Named, key: Named, type: str) -> Any:
         match base:
@@ -87,7 +90,6 @@ class Reading:
                 self.book.found.add("SGS715", name.span, word=key.text, type=type)
                 return None
             case "Skill" | "General" | "Name":
-                self.book.know({"Name": "card"}.get(base, base.lower()), name.text, name.span)
-                return name.text
+                return self.book.id({"Name": "card"}.get(base, base.lower()), name)
             case _:
                 return name.text

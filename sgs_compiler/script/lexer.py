@@ -212,6 +212,9 @@ class _Lexer:
         if plain != word:
             self._report("SGS250", at, end, fix=plain, sign=word)
         before = self.tokens[-1].type if self.tokens else None
+        if self.text.startswith(".", end) and before != "DOT" and (whole := self._full_name(plain, end)):
+            self._push("NAME", whole, at, at + len(whole))
+            return at + len(whole)
         phrase = _PHRASE.match(self.text, at)
         if phrase and before not in _NAME_FOLLOWS:
             spelling = " ".join(phrase.group().split())
@@ -219,6 +222,12 @@ class _Lexer:
             return phrase.end()
         self._push(self._class_of(plain, before, self.text[end : end + 1]), plain, at, end)
         return end
+
+    def _full_name(self, pack: str, dot: int) -> str:
+        """The full name that begins with a word before a dot, empty when there is none."""
+        more = _WORD.match(self.text, dot + 1)
+        whole = f"{pack}.{more.group()}" if more else ""
+        return whole if whole in self.words.full else ""
 
     def _class_of(self, word: str, before: str | None, after: str) -> str:
         if before in _NAME_FOLLOWS:

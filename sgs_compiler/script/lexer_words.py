@@ -121,6 +121,9 @@ class Words:
     events: tuple[str, ...] = ()
     """The events of the game; only messages read them."""
 
+    full: frozenset[str] = frozenset()
+    """Full names of what is declared, `pack.id`: each is one word."""
+
     def class_of(self, word: str) -> str | None:
         """The one class of a word, None when it is not a word of the language; a plain name then."""
         if word in KEYWORDS:

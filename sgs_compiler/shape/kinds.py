@@ -17,7 +17,7 @@ from .keys import (
     VARIANT,
 )
 from .scenario_keys import SCENARIO
-from .values import Entries, Form, Forms, FullId, Key, Many, PackId, Range, Ref, Table, Text, Value
+from .values import Entries, Form, Forms, FullId, Key, Many, PackId, Range, Table, Text, Value
 
 PACK = Form("pack", "卡牌包", "pack", (
     Key("pack", PackId(), "卡牌包：它的编号", "pack: its id", True),
@@ -29,7 +29,7 @@ PACK = Form("pack", "卡牌包", "pack", (
     NAME,
     Key("authors", Many(Text(), unique=True), "作者：谁写的", "authors: who wrote it"),
     Key("licence", Text(), "许可：如 CC0-1.0", "licence: such as CC0-1.0", True),
-    Key("depends", Entries(Ref(), Range()), '依赖：用到哪些包的哪些版本，如 `other: ">=1.0 <2"`',
+    Key("depends", Entries(PackId(), Range()), '依赖：用到哪些包的哪些版本，如 `other: ">=1.0 <2"`',
         'depends: the packs it is built on, with their versions, such as `other: ">=1.0 <2"`'),
     Key("replaces", Many(FullId(), unique=True), "替换：为所有包换掉的东西，写全名 `包.编号`",
         "replaces: what it changes for all packs, by full name `pack.id`"),

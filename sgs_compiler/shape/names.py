@@ -12,6 +12,9 @@ from ..script.lexer_words import KEYWORDS
 # Small Latin letters, digits, underscores and Chinese letters; a letter first.
 ID_PATTERN = "^[a-z〇㐀-䶿一-鿿][a-z0-9_〇㐀-䶿一-鿿]*$"
 _ID = re.compile(ID_PATTERN)
+# What something in another pack may be called by, too: `pack.id`.
+FULL_ID_PATTERN = rf"^{ID_PATTERN.strip('^$')}\.{ID_PATTERN.strip('^$')}$"
+REF_PATTERN = rf"^(?:{ID_PATTERN.strip('^$')}\.)?{ID_PATTERN.strip('^$')}$"
 LONGEST_ID = 60
 # One line for people: names, authors, licences.
 LONGEST_TEXT = 200

@@ -55,8 +55,8 @@ def _given(report: Report, scalar: Scalar, key: str, taken: frozenset[str]) -> N
 
 
 def read_ref(report: Report, _value: Ref, scalar: Scalar, key: str) -> Named | None:
-    """The id of something declared elsewhere."""
-    return named(scalar) if _has_form(report, scalar, key) else None
+    """The id of something declared elsewhere, short or with its pack."""
+    return named(scalar) if is_full_id(scalar.text) or _has_form(report, scalar, key) else None
 
 
 def read_full_id(report: Report, _value: FullId, scalar: Scalar, key: str) -> Named | None:

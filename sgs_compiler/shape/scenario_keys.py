@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from runtime.words import GENDER, KINGDOM, NATURE, PHASE, REASON, ROLE
 
+from .names import ID_PATTERN, REF_PATTERN
 from .values import Entries, Flag, Form, Forms, Free, Key, Many, OneOf, Ref, Table, Text, Value, Whole, Word
 
 MOST_PLAYERS = 16
-_PATH = r"^[a-z〇㐀-䶿一-鿿][a-z0-9_〇㐀-䶿一-鿿]*\.[a-z〇㐀-䶿一-鿿][a-z0-9_〇㐀-䶿一-鿿]*$"
+# A skill, short or with its pack, and what it keeps.
+_PATH = rf"{REF_PATTERN.removesuffix('$')}\.{ID_PATTERN.removeprefix('^')}"
 
 PLAYER = Text(r"^P([1-9]|1[0-6])$", "P1")
 PLAYERS = Many(PLAYER, least=0, unique=True)

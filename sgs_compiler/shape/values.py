@@ -20,7 +20,7 @@ class Id:
 
 @dataclass(frozen=True, slots=True)
 class Ref:
-    """The id of something that is declared elsewhere. Read as `Named`."""
+    """The id of something that is declared elsewhere, perhaps with its pack (`pack.id`). Read as `Named`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +126,7 @@ class Table:
 class Entries:
     """A mapping whose keys the author chooses. Read as a tuple of pairs; a key is read as `Named` or `int`."""
 
-    key: Id | Ref | Word | Whole | Text
+    key: Id | PackId | Word | Whole | Text
     of: Value
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from checking import compile_text, marked
+from checking import compile_text, found_in, marked, packs_of
 
 from sgs_compiler.diagnostics import CODES, Diagnostic, Diagnostics, render
 from sgs_compiler.pipeline import compile_declared, declare_sources
@@ -515,25 +515,19 @@ def test_a_pack_that_uses_what_could_not_be_read_is_not_loaded_either() -> None:
 def test_a_local_name_may_equal_an_id_of_a_pack_it_has_nothing_to_do_with() -> None:
     script = do("you may judge as gift:\n  you take gift")
     gift = "card: gift\ntype: basic\nuse: {at: answer}\nresolve: |\n  offset answered\n"
-    assert several(a=script, b=gift) == (["a", "b"], [])
+    apart = packs_of(a=("1.0.0", {}, script), b=("1.0.0", {}, gift))
+    assert found_in(apart) == ([], ["a", "b"])
     assert several(a=script + "---\n" + gift)[1] == [("SGS412", "a.yaml")]
 
 
 def test_a_local_name_may_equal_no_id_of_a_pack_this_one_is_built_on() -> None:
     gift = "card: gift\ntype: basic\nuse: {at: answer}\nresolve: |\n  offset answered\n"
-    texts = {"base": gift, "mine": do("you may judge as gift:\n  you take gift")}
-    found = Diagnostics()
-    packs = [
-        declare_sources(name, [Source(f"{name}.yaml", text)], frozenset({f"{name}.yaml"}), found)
-        for name, text in texts.items()
-    ]
-    compile_declared(packs, found, base=frozenset({"base"}))
-    assert [(each.code, each.file) for each in found] == [("SGS412", "mine.yaml")]
-    needing = "general: hero\nkingdom: wei\ngender: male\nhp: 4\nskills: [{}]\n---\n"
-    skill = "skill: first_skill\nmodify: draws(you) by 1\n---\n"
-    middle = needing.format("first_skill") + "skill: middle_skill\nmodify: draws(you) by 1\n"
-    own = needing.replace("hero", "second_hero").format("middle_skill") + do("you may judge as gift:\n  you take gift")
-    assert several(a=skill + gift, b=middle, c=own)[1] == [("SGS412", "c.yaml")]
+    script = do("you may judge as gift:\n  you take gift")
+    skill = "skill: first_skill\nmodify: draws(you) by 1\n"
+    implied = packs_of(("base", "more"), more=("1.0.0", {}, gift), mine=("1.0.0", None, script))
+    written = packs_of(a=("1.0.0", {}, gift), b=("1.0.0", {"a": "1"}, skill), mine=("1.0.0", {"b": "1"}, script))
+    for packs in (implied, written):
+        assert [(each.code, each.file) for each in found_in(packs)[0]] == [("SGS412", "mine/x.yaml")]
 
 
 def test_every_code_has_both_languages_and_a_sample() -> None:

@@ -9,17 +9,18 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 from sgs_compiler.check.names import collect
 from sgs_compiler.check.words import language_words, reserved
 from sgs_compiler.check.world import World
 from sgs_compiler.data import shipped_cards
-from sgs_compiler.declarations import Declared
+from sgs_compiler.declarations import Decl, Declared
+from sgs_compiler.dependencies import standings
 from sgs_compiler.diagnostics import Diagnostic, Diagnostics
 from sgs_compiler.packs import find_packs
-from sgs_compiler.pipeline import declare_sources, lower
+from sgs_compiler.pipeline import declare, declare_sources, lower
 from sgs_compiler.script.lexer_words import KEYWORDS
 from sgs_compiler.shape.kinds import FORMS
 from sgs_compiler.text.source import Source, read_source
@@ -54,26 +55,29 @@ class Slip:
 
 
 @cache
-def files() -> dict[str, tuple[str, Source, Declared]]:
-    """Every card file by name: its pack, its text, and what it declares."""
+def packs() -> tuple[Declared, ...]:
+    """The shipped packs, as they are declared."""
     found = Diagnostics()
-    made: dict[str, tuple[str, Source, Declared]] = {}
-    for pack in find_packs([shipped_cards()], found):
-        for file in pack.cards:
-            source = read_source(file.path, file.name)
-            made[file.name] = (pack.name, source, declare_sources(pack.name, [source], frozenset({file.name}), found))
+    made = tuple(declare(pack, found) for pack in find_packs([shipped_cards()], found))
     assert not list(found)
     return made
 
 
+@cache
+def sources() -> tuple[Source, ...]:
+    """Every card file."""
+    found = find_packs([shipped_cards()], Diagnostics())
+    return tuple(read_source(file.path, file.name) for pack in found for file in pack.cards)
+
+
 def places() -> list[tuple[Source, int, str]]:
     """Every word that could be misspelt."""
-    return [(source, at, word) for _, source, _ in files().values() for at, word in _words(source)]
+    return [(source, at, word) for source in sources() for at, word in _words(source)]
 
 
 def _words(source: Source) -> Iterator[tuple[int, str]]:
     at = 0
-    cards = {decl.id.text for _, _, declared in files().values() for decl in declared.decls if hasattr(decl, "id")}
+    cards = {decl.id.text for pack in packs() for decl in pack.decls}
     for line in source.text.splitlines(keepends=True):
         code = line.split("#", 1)[0]
         code = re.sub(r"\{zh: .*?\}", lambda match: " " * len(match.group()), code)
@@ -120,15 +124,25 @@ def _with_a_slip(word: str, draw: random.Random) -> str:
 def findings(slip: Slip) -> list[Diagnostic]:
     """What is found in the file with the slip, over everything else that is shipped."""
     found = Diagnostics()
-    pack, source, _ = files()[slip.source.name]
-    changed = declare_sources(pack, [Source(source.name, slip.text)], frozenset({source.name}), found)
-    decls = [
-        (name, (changed if file == source.name else declared).decls) for file, (name, _, declared) in files().items()
+    file = slip.source.name
+    changed = declare_sources("", [Source(file, slip.text)], frozenset({file}), found)
+    every = [
+        replace(pack, decls=(*_others(pack, file), *changed.decls), faulty=changed.faulty)
+        if file in pack.files
+        else pack
+        for pack in packs()
     ]
-    symbols = collect(decls, found)
-    symbols.faulty.update((name.text, pack) for name in changed.faulty)
-    lower(changed, World(symbols, language_words(), found))
+    base = frozenset(pack.id for pack in every)
+    symbols, every = collect(every, standings(every, base, Diagnostics()), found)
+    own = next(pack for pack in every if file in pack.files)
+    here = tuple(decl for decl in own.decls if decl.id.span.source.name == file)
+    lower(replace(own, decls=here), World(symbols, language_words(), found))
     return list(found)
+
+
+def _others(pack: Declared, file: str) -> Iterator[Decl]:
+    """What the other files of a pack declare."""
+    return (decl for decl in pack.decls if decl.id.span.source.name != file)
 
 
 def proposes(found: Diagnostic, slip: Slip) -> bool:

@@ -75,7 +75,7 @@ COMPILER = (
     ("script",),
     ("declarations", "shape"),
     ("archives",),
-    ("packs", "strangers", "dependencies"),
+    ("packs", "strangers", "dependencies", "ids"),
     ("check",),
     ("pipeline", "schemas", "identities"),
     ("scenarios", "cache", "show", "show_cycles", "show_modes", "reference", "reference_keys", "workspace"),
