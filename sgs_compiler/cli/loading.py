@@ -14,6 +14,7 @@ from ..packs import find_packs
 from ..workspace import Compiled, Located, load, locate
 from .arguments import Args
 from .console import Console, PacksError
+from .naming import meant
 
 if TYPE_CHECKING:
     from runtime.program import Probe, Program
@@ -88,14 +89,15 @@ def load_game(args: Args, console: Console, mode: str = "") -> Compiled:
         return compiled
     packs = closure(compiled.packs, ids)
     if not any(pack.modes for pack in packs):
-        packs = closure(compiled.packs, {*ids, *_homes(compiled, mode)})
+        packs = closure(compiled.packs, {*ids, *_homes(compiled, mode, console)})
     compiled.packs = packs
     return compiled
 
 
-def _homes(compiled: Compiled, mode: str) -> list[str]:
+def _homes(compiled: Compiled, mode: str, console: Console) -> list[str]:
     """The ids of the packs that have the mode, else of those that have a default one."""
-    named = [pack.id for pack in compiled.packs if any(each.id == mode for each in pack.modes)]
+    ids = {id for _, id in meant(mode, ("mode",), compiled.packs, console)}
+    named = [pack.id for pack in compiled.packs if any(each.id in ids for each in pack.modes)]
     return named or [pack.id for pack in compiled.packs if any(each.default for each in pack.modes)]
 
 
