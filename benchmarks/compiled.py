@@ -32,6 +32,7 @@ LEFT_OUT = {
     "session",
     "simulate",
     "views",
+    "seen",
     "vocabulary",
 }
 GAMES = ("--players", "5", "--games", "40", "--seed", "1", "--jobs", "1", "--json")

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .views import Seen
+from .seen import Seen
 
 SURE = 12
 _LEANING = {"lord": SURE, "loyalist": SURE, "rebel": -SURE}

@@ -167,7 +167,27 @@ class Play:
 
 
 _UNSEEN = CardKind(
-    "unseen", -1, "", frozenset(), "", "", 0, {}, None, None, None, None, None, None, FIRST_SLOT, (), 0, 0, None
+    "unseen",
+    -1,
+    "",
+    frozenset(),
+    "",
+    "",
+    0,
+    {},
+    None,
+    None,
+    None,
+    None,
+    None,
+    None,
+    FIRST_SLOT,
+    (),
+    0,
+    (0, 0),
+    "",
+    0,
+    None,
 )
 
 

@@ -166,7 +166,9 @@ class LinkedUse:
 
 @dataclass(slots=True, eq=False)
 class CardKind:
-    """A linked kind of card. `lean` tells what it does to a target: 1 helps, -1 harms, 0 unknown; `number` its index."""
+    """A linked kind of card; `number` is its index. For bots: `lean` tells what it does to a target (1 helps, -1 harms, 0
+    unknown), `sways` the same of a target that is not chained and of one that is, `readies` the card whose next use it
+    makes better (else empty)."""
 
     id: str
     number: int
@@ -185,6 +187,8 @@ class CardKind:
     slots: int
     parts: tuple[LinkedPart, ...]
     lean: int
+    sways: tuple[int, int]
+    readies: str
     line: int
     source: lowered.Card | None
 

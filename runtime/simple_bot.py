@@ -13,13 +13,14 @@ from .play import Play
 from .program import CardKind
 from .random import Generator, own_generator
 from .records import Use
+from .seen import Seen
 from .state import EQUIPPED, JUDGING
-from .views import Seen
 
 Row = tuple[tuple[Any, ...], ...]
 _FRIEND = 3
 _OFTEN = 4
-_HEAL, _DRAW, _ARM, _ATTACK, _SWEEP, _SKILL, _LAST = 90, 80, 70, 60, 50, 40, 10
+_HEAL, _DRAW, _ARM, _READY, _ATTACK, _SWAY, _SWEEP, _SKILL, _RECAST, _LAST = 90, 80, 70, 65, 60, 55, 50, 40, 20, 10
+_KEPT = 3
 
 
 class SimpleBot:
@@ -99,12 +100,55 @@ class Mind:
                 break
             key = question.keys[i]
             way = question.way(key)
-            row = None if way is None else self._row(way, self._sign(key))
+            row = None if way is None else self._best_row(question, key, way)
             if row is not None:
                 mark = (self.beliefs.turn, key)
                 self.done[mark] = self.done.get(mark, 0) + 1
                 return (key, row)
         return PASS
+
+    def _best_row(self, question: Question, key: Any, way: Way) -> Row | None:
+        """A good row of a way of the play phase, None when it had better be left."""
+        kind = self._kind(key)
+        if kind is not None and kind.readies and not self._is_ready(question, kind.readies):
+            return None
+        if kind is not None and self._sways(kind):
+            return self._swaying(way, kind.sways)
+        return self._row(way, self._sign(key))
+
+    def _kind(self, key: Any) -> CardKind | None:
+        """The kind of card a way of the play phase uses, None when it uses none."""
+        if key[0] == "offer":
+            return self.seen.kind(key[4])
+        card = self.seen.card(key[1]) if key[0] == "card" else None
+        return None if card is None else card.kind
+
+    def _is_ready(self, question: Question, name: str) -> bool:
+        """Whether a card of that name can be used now on somebody it is meant for."""
+        for key in question.keys:
+            kind = self._kind(key)
+            way = question.way(key) if kind is not None and name in kind.families else None
+            if way is not None and self._row(way, self._sign(key)) is not None:
+                return True
+        return False
+
+    @staticmethod
+    def _sways(kind: CardKind) -> bool:
+        """Whether it depends on the target's chains if a card helps or harms."""
+        return kind.lean == 0 and kind.sways != (0, 0)
+
+    def _swaying(self, way: Way, sways: tuple[int, int]) -> Row | None:
+        """As many players as can be chosen, all of whom it serves that they are chained or freed; one alone is no chain."""
+        choice = way.choice(0)
+        if choice is None or choice.kind != "player":
+            return None
+        gains = {seat: sways[self.seen.chained(seat)] * self.beliefs.stance(seat) for seat in choice.values}
+        meant = sorted((seat for seat in choice.values if gains[seat] > 0), key=lambda seat: -gains[seat])
+        if len(meant) < max(choice.low, min(2, choice.high)):
+            return None
+        row = self._in_order(choice, meant[: choice.high])
+        way.put(0, row)
+        return (row,) if way.choice(1) is None else None
 
     def _urgency(self, key: Any) -> int:
         if self.done.get((self.beliefs.turn, key), 0) >= _OFTEN:
@@ -115,7 +159,9 @@ class Mind:
             return _SKILL + gain if gain > 0 else _LAST if gain == 0 else 0
         if key[0] == "offer":
             return self._use_of(self.seen.kind(key[4])) - 15
-        card = self.seen.card(key[1])
+        card = self.seen.card(key[1]) if len(key) == 2 else None
+        if key[0] == "recast":
+            return _RECAST if card is not None and self.worth(card) <= _KEPT else 0
         return 0 if card is None else self._use_of(card.kind)
 
     def _use_of(self, kind: CardKind) -> int:
@@ -123,8 +169,10 @@ class Mind:
         if kind.type == "equipment":
             return _ARM if self._improves(kind) else 0
         spec = kind.uses["play"]
+        if kind.readies:
+            return _READY
         if spec.picker is not None:
-            return _ATTACK if kind.lean < 0 else _DRAW if kind.lean > 0 else 0
+            return _ATTACK if kind.lean < 0 else _DRAW if kind.lean > 0 else _SWAY if self._sways(kind) else 0
         if "save" in kind.uses:
             return _HEAL
         if kind.type == "delayed_trick":

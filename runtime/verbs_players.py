@@ -235,6 +235,7 @@ def declare_name(play: Play, who: int, name: str) -> str:
     zh="横置{players}",
     en="chain {players}",
     subject="none",
+    leans={"players": HARM},
     raises=can.events("chain_changed", "players", sure=False),
 )
 def chain(play: Play, who: int | None, players: list[int]) -> bool:
@@ -249,6 +250,7 @@ def chain(play: Play, who: int | None, players: list[int]) -> bool:
     zh="重置{players}",
     en="unchain {players}",
     subject="none",
+    leans={"players": HELP},
     raises=can.events("chain_changed", "players", sure=False),
 )
 def unchain(play: Play, who: int | None, players: list[int]) -> bool:

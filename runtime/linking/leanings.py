@@ -16,11 +16,44 @@ _QUARTERS = 4
 _WEIGHTS = {"damage": 2, "hp": 2, "max_hp": 3, "turn": 3}
 
 
-def lean_of(card: lowered.Card) -> int:
-    """1 when the card helps a target, -1 when it harms, 0 when its scripts do not tell."""
-    scripts = [card.resolve, card.before, *(use.resolve for use in card.uses)]
-    total = sum(_block(script.do, _targets(script.do)) for script in scripts if script is not None)
+def lean_of(card: lowered.Card, chained: bool | None = None) -> int:
+    """1 when using the card helps a target, -1 when it harms, 0 when its scripts do not tell; of a target that is, or is
+    not, `chained` when that is known."""
+    total = sum(_block(script.do, _targets(script.do), chained) for script in _played(card))
     return (total > 0) - (total < 0)
+
+
+def sways_of(card: lowered.Card) -> tuple[int, int]:
+    """The same of a target that is not chained, and of one that is."""
+    return lean_of(card, False), lean_of(card, True)
+
+
+def readied_by(card: lowered.Card) -> str:
+    """The card whose next use by the same player is changed by using this one, empty when there is none."""
+    for script in _played(card):
+        for node in script.do:
+            for attached in node[4] if node[0] == "attach" else ():
+                part = attached.part
+                if (
+                    isinstance(part, lowered.Trigger)
+                    and part.once
+                    and [each.event for each in part.events] == ["card_used"]
+                ):
+                    return _named(part.test)
+    return ""
+
+
+def _named(test: Any) -> str:
+    """The name a test asks the card at hand to have, when it asks for one."""
+    return str(test[3]) if test is not None and test[:3] == ("class", "Name", ("field", "card")) else ""
+
+
+def _played(card: lowered.Card) -> list[lowered.Script]:
+    """What runs when the card is used in the play phase, or in any way when it cannot be used there."""
+    uses = [use for use in card.uses if use.at == "play"] or card.uses
+    own: list[lowered.Script | None] = [use.resolve for use in uses if use.resolve is not None]
+    scripts = [card.before, *(own or [card.resolve])]
+    return [script for script in scripts if script is not None]
 
 
 def _targets(statements: Any) -> frozenset[Any]:
@@ -28,24 +61,33 @@ def _targets(statements: Any) -> frozenset[Any]:
     return frozenset([_TARGET, *(("slot", node[1]) for node in statements if node[0] == "let" and node[2] == _TARGET)])
 
 
-def _block(statements: Any, targets: frozenset[Any]) -> int:
+def _block(statements: Any, targets: frozenset[Any], chained: bool | None) -> int:
     total = 0
     for node in statements or ():
         match node[0]:
             case "act":
-                total += _act(node, targets)
+                total += _act(node, targets, chained)
             case "if":
-                total += sum(_block(body, targets) for _, body in node[1]) + _block(node[2], targets)
+                total += sum(_block(body, targets, chained) for body in _taken(node, targets, chained))
             case "each" | "repeat":
-                total += _block(node[3], targets)
+                total += _block(node[3], targets, chained)
             case "options":
-                total += sum(_block(body, targets) for _, _, body in node[4])
+                total += sum(_block(body, targets, chained) for _, _, body in node[4])
     return total
 
 
-def _act(node: Any, targets: frozenset[Any]) -> int:
-    who, steps, then, otherwise = node[2], node[5], node[6], node[7]
-    return sum(_step(step, who, targets) for step in steps) + _block(then, targets) + _block(otherwise, targets)
+def _taken(node: Any, targets: frozenset[Any], chained: bool | None) -> list[Any]:
+    """The branches of an `if` that may be taken: one when it asks whether the target is chained, and that is known."""
+    if chained is not None and len(node[1]) == 1:
+        test, body = node[1][0]
+        if test[0] == "class" and test[2] in targets and test[3] == "chained":
+            return [body if chained else node[2]]
+    return [*(body for _, body in node[1]), node[2]]
+
+
+def _act(node: Any, targets: frozenset[Any], chained: bool | None) -> int:
+    who, steps, blocks = node[2], node[5], node[6:8]
+    return sum(_step(step, who, targets) for step in steps) + sum(_block(each, targets, chained) for each in blocks)
 
 
 def _step(step: lowered.Step, who: Any, targets: frozenset[Any]) -> int:
@@ -64,7 +106,9 @@ def _arguments(form: Form, step: lowered.Step) -> Iterator[tuple[Param, Any]]:
     """The parameters of a verb with what was written for them; the nature that follows an amount of damage is none."""
     args = iter(step.args)
     for param in form.params:
-        yield param, next(args, None)
+        arg = next(args, None)
+        alone = arg is not None and arg[0] == "list" and len(arg[1]) == 1
+        yield param, arg[1][0] if alone else arg
         if param.how == "amount" and param.words == ("damage",):
             next(args, None)
 

@@ -33,7 +33,7 @@ from ..registry import FORMS
 from .borrowing import borrowed
 from .clauses import opening_feasible
 from .context import Context, picker
-from .leanings import hints_of, lean_of
+from .leanings import hints_of, lean_of, readied_by, sways_of
 from .statements import block
 from .values import constant, value
 from .watching import watch_kind, watch_mode, watch_part
@@ -281,6 +281,8 @@ def _card(card: lowered.Card, number: int, program: Program) -> CardKind:
         slots,
         parts,
         lean_of(card),
+        sways_of(card),
+        readied_by(card),
         card.resolve.line if card.resolve else 0,
         card,
     )
