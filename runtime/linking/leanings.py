@@ -107,8 +107,9 @@ def _arguments(form: Form, step: lowered.Step) -> Iterator[tuple[Param, Any]]:
     args = iter(step.args)
     for param in form.params:
         arg = next(args, None)
-        alone = arg is not None and arg[0] == "list" and len(arg[1]) == 1
-        yield param, arg[1][0] if alone else arg
+        if arg is not None and arg[0] == "list" and len(arg[1]) == 1:
+            arg = arg[1][0]
+        yield param, arg
         if param.how == "amount" and param.words == ("damage",):
             next(args, None)
 
