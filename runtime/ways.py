@@ -231,9 +231,10 @@ class CardWay(Way):
 
 
 class OfferWay(CardWay):
-    """An offer of a skill or of equipment: materials first, then what follows for the card they become."""
+    """An offer of a skill or of equipment: materials first, then what follows for the card they become. `spent` when its
+    script provided nothing though materials left their place for it."""
 
-    __slots__ = ("live", "offer", "own", "material", "name")
+    __slots__ = ("live", "offer", "own", "material", "name", "spent")
 
     def __init__(self, key: Any, play: Play, user: int, live: Live, request: Request) -> None:
         offer = live.part
@@ -241,6 +242,7 @@ class OfferWay(CardWay):
         self.live = live
         self.offer = offer
         self.name = key[4]
+        self.spent = False
         self.own = live.frame(play, request.against)
         for slot, let in offer.lets:
             self.own[slot] = let(self.own)
@@ -282,6 +284,10 @@ class OfferWay(CardWay):
             return self.legal()
 
         return holds
+
+    def places(self) -> list[int]:
+        """Where the materials lie now, card by card."""
+        return [self.play.state.zone_of[id] for card in self._cards() for id in card.material]
 
     def _cards(self) -> list[Card]:
         value = self.own[self.offer.choose[-1].slot] if self.offer.choose else []

@@ -114,6 +114,12 @@ def _target(names: Names, row: Row) -> str:
     )
 
 
+def _claim(names: Names, row: Row) -> str:
+    _, who, name, targets = row
+    on = names.pick("，目标是", " on ") + names.players(targets) if targets else ""
+    return f"{names.player(who)}{names.pick('声明', ' claims ')}{names.kind(name)}{on}"
+
+
 def _death(names: Names, row: Row) -> str:
     _, who, killer = row
     dead = names.player(who)
@@ -198,6 +204,7 @@ _TELLERS: dict[str, Callable[[Names, Row], str]] = {
     "compete": _of("{0}与{1}拼点：{2}对{3}", "{0} competes with {1}: {2} against {3}", Names.player, Names.player,
                    Names.card, Names.card),
     "declare": _of("{0}声明{1}", "{0} declares {1}", Names.player, Names.any_name),
+    "claim": _claim,
     "dying": _of("{0}进入濒死状态", "{0} is dying", Names.player),
     "death": _death,
 }  # fmt: skip

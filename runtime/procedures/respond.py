@@ -1,6 +1,6 @@
 """Asking for a card: to answer a use, to be played inside an effect, to save the dying, to be used because an effect says
-so (timings, section 2; C-009; D-09). Offers of skills are options in the same question; one that fails is left out and
-the question is put again.
+so (timings, section 2; C-009; D-09). Offers of skills are options in the same question; when one fails the question is put
+again, without it unless it has cost cards.
 """
 
 from __future__ import annotations
@@ -42,7 +42,8 @@ def request_card(play: Play, player: int, request: Request, may: bool = True) ->
         assert isinstance(way, CardWay)
         if obtain(play, way):
             return way
-        barred.add(way.key)
+        if not (isinstance(way, OfferWay) and way.spent):
+            barred.add(way.key)
     return None
 
 
@@ -64,7 +65,8 @@ def _perhaps(play: Play, player: int, request: Request) -> bool:
 
 
 def obtain(play: Play, way: CardWay) -> bool:
-    """Make the way's card real: for an offer with a script, run it and take what it provides."""
+    """Make the way's card real: for an offer with a script, run it and take what it provides. What it is claimed to be is
+    told first, with its targets."""
     if not isinstance(way, OfferWay):
         return True
     live, offer = way.live, way.offer
@@ -78,11 +80,14 @@ def obtain(play: Play, way: CardWay) -> bool:
         return False
     if offer.run is None:
         return True
-    mark = len(play.loose)
+    if offer.claim:
+        play.log("claim", way.user, way.name, tuple(way.targets))
+    mark, places = len(play.loose), way.places()
     play.take_provided()
     run_script(play, live, way.own, offer.run)
     card = play.take_provided()
-    if card is None:
+    if card is None or not play.state.alive[way.user]:
+        way.spent = places != way.places()
         sweep(play, mark)
         return False
     play.loose[mark:] = [id for id in play.loose[mark:] if id not in card.material]

@@ -12,7 +12,7 @@ from ..play import NOBODY, Play
 from ..queries import draws, hand_limit
 from ..records import Amount, Changed, PhaseOf, Plain, Turn
 from ..state import DISCARD, TABLE
-from ..ways import CardWay
+from ..ways import CardWay, OfferWay
 from ..words import PHASE
 from ..write import (
     clear_skipped,
@@ -161,7 +161,7 @@ def play_step(play: Play) -> None:
         recast_card(play, way)
     elif obtain(play, way):
         use_card(play, way.record, counted=True)
-    else:
+    elif not (isinstance(way, OfferWay) and way.spent):
         note_failed(play, failed_name(way.key))
 
 

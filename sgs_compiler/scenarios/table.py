@@ -14,6 +14,7 @@ from runtime.game import deck_of
 from runtime.lowered import Mode
 from runtime.play import NOBODY, Play
 from runtime.program import Program
+from runtime.queries import is_dying
 from runtime.state import DECK, DISCARD, EQUIPPED, FIRST_AREA, HAND, JUDGING, State, area_of
 from runtime.words import PHASE, SUIT
 from runtime.write import next_round, set_stage, set_turn
@@ -98,6 +99,9 @@ def build(program: Program, scenario: Scenario, answerer: Callable[[Play, Questi
     play = Play(program, state, box.rows, answerer)
     _states(play, scenario, box)
     _start(play, scenario)
+    for seat in play.order:
+        if is_dying(play, seat):
+            raise BadTable(f"P{seat + 1} is alive at {state.hp[seat]} hp, and nothing keeps that player from dying")
     return play
 
 
@@ -145,7 +149,7 @@ def _seat(state: State, program: Program, seat: int, text: SeatText) -> None:
     most = text.max_hp or (general.hp if general else _HP)
     state.general[seat] = text.general
     state.max_hp[seat] = most
-    state.hp[seat] = (text.hp or most) if text.alive else 0
+    state.hp[seat] = (most if text.hp is None else text.hp) if text.alive else 0
     state.kingdom[seat] = text.kingdom or (general.kingdom if general else _KINGDOM)
     state.gender[seat] = text.gender or (general.gender if general else _GENDER)
     state.chained[seat] = int(text.chained)

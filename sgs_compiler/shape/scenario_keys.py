@@ -43,7 +43,7 @@ WORN = Form("judging", "判定区的牌", "card in a judge area", (
 ))  # fmt: skip
 SEAT = Form("players", "角色", "player", (
     Key("general", Ref(), "武将：没写就没有武将", "general: none when not written"),
-    Key("hp", Whole(1, 99), "体力：没写就是体力上限", "hp: max hp when not written"),
+    Key("hp", SIGNED, "体力：没写就是体力上限", "hp: max hp when not written"),
     Key("max_hp", Whole(1, 99), "体力上限：没写就照武将，没有武将是 4", "max hp: the general's, or 4"),
     Key("kingdom", Word.of(KINGDOM), "势力：没写就照武将，没有武将是群", "kingdom: the general's, or qun"),
     Key("gender", Word.of(GENDER), "性别：没写就照武将，没有武将是男", "gender: the general's, or male"),
