@@ -118,6 +118,12 @@ def test_kept_cards_of_a_card_that_is_not_there_are_refused() -> None:
     assert codes(result) == ["SGS759"]
 
 
+def test_nobody_lives_at_0_hp_without_a_reason() -> None:
+    result = one("  - {}\n  - {hp: 0}", "  []", "{}")
+    assert codes(result) == ["SGS759"]
+    assert "0 hp" in report([result])
+
+
 # --- answers ----------------------------------------------------------------------------------------------------------
 
 
