@@ -237,7 +237,5 @@ _TESTS: dict[str, Callable[[Play, Row, Details], bool]] = {
     "skip": _row("skip", "of", "skip"),
     "gain_skill": _row("gain_skill", "of", "gain_skill"),
     "lose_skill": _row("lose_skill", "of", "lose_skill"),
-    "declare": lambda play, row, details: (
-        row[0] in ("declare", "claim") and _same(details, of=row[1], declare=row[2])
-    ),
+    "declare": lambda play, row, details: row[0] in ("declare", "claim") and _same(details, of=row[1], declare=row[2]),
 }

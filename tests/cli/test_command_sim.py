@@ -127,7 +127,9 @@ def test_demo_says_once_who_plays_what_and_the_roles_of_the_dead() -> None:
     assert [line[:4] for line in told] == ["  P1", "  P2", "  P3", "  P4", "  P5"]
     assert [", the lord, " in line for line in told] == [True, False, False, False, False]
     assert not any("becomes" in line for line in lines)
-    dead = [(line, after) for line, after in zip(lines, lines[1:], strict=False) if re.search(r"^  P\d .* dies\b", line)]
+    dead = [
+        (line, after) for line, after in zip(lines, lines[1:], strict=False) if re.search(r"^  P\d .* dies\b", line)
+    ]
     assert dead
     for line, after in dead:
         name = re.split(r" dies\b", line)[0]
