@@ -11,8 +11,13 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 BLOCK = re.compile(r"^```(\w+)([^\n]*)\n(.*?)^```$", re.M | re.S)
-TWINS = {"README.zh.md": "README.md", "docs/language.zh.md": "docs/language.md"}
-DOCS = ("README.md", "CONTRIBUTING.md", "ARCHITECTURE.md", "docs/language.md", "docs/performance.md", *TWINS)
+TWINS = {
+    "README.zh.md": "README.md",
+    "docs/language.zh.md": "docs/language.md",
+    "docs/first-expansion.zh.md": "docs/first-expansion.md",
+}
+EXPANSION = "docs/first-expansion.md"
+DOCS = ("README.md", "CONTRIBUTING.md", "ARCHITECTURE.md", "docs/language.md", "docs/performance.md", EXPANSION, *TWINS)
 SET_UP = "python3 -m venv .venv"
 PACK = 'pack: guide\nversion: "1.0.0"\nlanguage: "1"\nlicence: CC0-1.0\n'
 
@@ -23,7 +28,7 @@ def blocks(name: str, language: str) -> list[tuple[str, str]]:
     return [(rest.strip(), body) for kind, rest, body in BLOCK.findall(text) if kind == language]
 
 
-def sgs(arguments: list[str], folder: Path) -> subprocess.CompletedProcess[str]:
+def sgs(arguments: list[str], folder: Path, **environment: str) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "sgs_compiler", *arguments]
     return subprocess.run(
         command,
@@ -32,12 +37,12 @@ def sgs(arguments: list[str], folder: Path) -> subprocess.CompletedProcess[str]:
         text=True,
         encoding="utf-8",
         timeout=300,
-        env={"PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "utf-8", "PATH": "", "SGS_CACHE": "off"},
+        env={"PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "utf-8", "PATH": "", "SGS_CACHE": "off", **environment},
     )
 
 
-def write_tutorial(folder: Path) -> None:
-    for path, body in blocks("README.md", "yaml"):
+def write_tutorial(folder: Path, name: str = "README.md") -> None:
+    for path, body in blocks(name, "yaml"):
         file = folder / path
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(body, "utf-8")
@@ -70,6 +75,24 @@ def test_the_tutorials_mistake_is_found_at_its_place(tmp_path: Path) -> None:
     assert done.returncode == 1
     assert "zhangsan.yaml:13:15" in done.stdout
     assert "recover" in done.stdout
+
+
+def test_the_first_expansion_is_checked_tested_built_installed_and_removed(tmp_path: Path) -> None:
+    """Every command of the document, in its order, beside its files, in a user folder of its own."""
+    write_tutorial(tmp_path, EXPANSION)
+    home = {"HOME": str(tmp_path / "home"), "USERPROFILE": str(tmp_path / "home")}
+    home |= {"XDG_DATA_HOME": str(tmp_path / "data"), "LOCALAPPDATA": str(tmp_path / "data")}
+    lines = [line for _, body in blocks(EXPANSION, "console") for line in body.splitlines() if line.startswith("sgs ")]
+    said: dict[str, str] = {}
+    for line in lines:
+        done = sgs([*line.split()[1:], "--lang", "en"], tmp_path, **home)
+        assert done.returncode == 0, (line, done.stdout[-2000:], done.stderr[-2000:])
+        said[line] = done.stdout
+    assert "3 generals" in said["sgs check jianghu"]
+    assert re.search(r"jianghu .*100", said["sgs test jianghu --coverage"])
+    assert re.search(r"^jianghu +1\.0\.0 .*installed", said["sgs packs list"], re.M)
+    assert "A Niu" in said["sgs demo --packs jianghu --general aniu"]
+    assert "jianghu" not in sgs(["packs", "list"], tmp_path, **home).stdout
 
 
 def test_the_guides_cards_are_sound_and_its_scenarios_play(tmp_path: Path) -> None:
