@@ -35,7 +35,7 @@ NOTHING_THERE = frozenset({"SGS601", "SGS604", "SGS609"})
 
 @dataclass(slots=True)
 class Counts:
-    """How much was checked; `deck` counts physical cards."""
+    """How much was checked; `deck` counts physical cards, those of decks kept apart left out."""
 
     files: int = 0
     generals: int = 0
@@ -244,7 +244,7 @@ def _counts(declared: Declared) -> dict[str, Counts]:
             case CardDecl():
                 row.cards += 1
             case DeckDecl():
-                row.deck += len(decl.rows)
+                row.deck += 0 if decl.apart else len(decl.rows)
             case ModeDecl():
                 row.modes += 1
     return rows

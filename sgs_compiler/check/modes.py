@@ -11,6 +11,7 @@ from runtime.words import GENDER, KINGDOM, ROLE, SUIT
 
 from ..declarations import DeckDecl, DraftDecl, GeneralDecl, ModeDecl, Named, SkillDecl, VictoryDecl
 from ..diagnostics.model import Diagnostics, Related
+from ..diagnostics.near import near
 from ..script import syntax as tree
 from .expressions import condition
 from .names import Thing, id_of, look_up
@@ -69,7 +70,7 @@ def mode(decl: ModeDecl, world: World) -> Mode:
         tuple(_victory(index, each, rules, decl, world) for index, each in enumerate(whole.victory or (), 1)),
         decl.id.span.source.name,
         tuple(id_of(world.symbols, "deck", name, world.found) for name in whole.decks or ()),
-        tuple(name.text for name in whole.packs or ()),
+        tuple(_pack(name, world) for name in whole.packs or ()),
     )  # fmt: skip
 
 
@@ -112,6 +113,16 @@ def _inherited(decl: ModeDecl, world: World) -> ModeDecl:
 def _word(name: Named, known: tuple[str, ...], what: str, world: World) -> None:
     if not name.hole and name.text not in known:
         world.unknown("SGS419", name.span, name.text, known, what=what, known=known)
+
+
+def _pack(name: Named, world: World) -> str:
+    """A pack whose generals are dealt: its own, or one it is built on."""
+    sight = world.symbols.sight(name.span)
+    if not name.hole and not sight.sees(name.text):
+        known = tuple(sorted({sight.pack, *sight.below}))
+        close = near(name.text, known)
+        world.error("SGS630", name.span, word=name.text, near=close, fix=close, known=known)
+    return name.text
 
 
 def _scope(decl: ModeDecl, rules: SkillDecl | None, world: World) -> Scope:
