@@ -31,7 +31,7 @@ from sgs_compiler.scenarios import Programs, Result, failure_text, run_scenarios
 HERE = Path(__file__).parent
 CASES = HERE / "bugcases"
 CARDS = HERE.parent / "cards"
-STANDARD = CARDS / "standard"
+STANDARD, MANEUVERING = CARDS / "standard", CARDS / "maneuvering"
 
 
 def compiled(*folders: Path) -> Program:
@@ -48,7 +48,7 @@ def standard() -> Program:
 
 @pytest.fixture(scope="module")
 def program() -> Program:
-    return compiled(STANDARD, CASES)
+    return compiled(STANDARD, MANEUVERING, CASES)
 
 
 @pytest.fixture(scope="module")
