@@ -310,7 +310,17 @@ class ScenarioDecl:
     node: object
 
 
-Decl = SkillDecl | GeneralDecl | CardDecl | CardTypeDecl | DeckDecl | ModeDecl | PackDecl | ScenarioDecl
+@dataclass(frozen=True, slots=True)
+class GapDecl:
+    """Branches no scenario can cover: of the skill, card or mode `id`, at a line of its script, the ways it never goes."""
+
+    id: Named
+    at: Named
+    never: tuple[Named, ...]
+    why: Names
+
+
+Decl = SkillDecl | GeneralDecl | CardDecl | CardTypeDecl | DeckDecl | ModeDecl | PackDecl | ScenarioDecl | GapDecl
 
 
 @dataclass(frozen=True, slots=True)

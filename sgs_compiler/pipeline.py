@@ -130,7 +130,7 @@ def declare_sources(name: str, sources: Iterable[Source], files: frozenset[str],
 def _check_home(tree: Node, source: Source, found: Diagnostics) -> None:
     """Scenarios and the manifest have files of their own; anywhere else nobody would look at them."""
     kind = kind_of(tree)
-    if kind == "scenario":
+    if kind in ("scenario", "gap"):
         found.add("SGS722", head_of(tree), ending=SCENARIOS)
     elif kind == "pack" and source.name.rsplit("/", 1)[-1] != MANIFEST:
         found.add("SGS612", head_of(tree), manifest=MANIFEST)

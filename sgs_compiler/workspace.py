@@ -180,6 +180,7 @@ def _without_collecting() -> Iterator[None]:
 
 
 def _compile_all(packs: Sequence[PackFiles], shipped: frozenset[str], written: Written | None) -> Compiled:
+    from .check.written import Written
     from .identities import nearest, told_apart
     from .pipeline import compile_declared, declare
 
@@ -190,11 +191,12 @@ def _compile_all(packs: Sequence[PackFiles], shipped: frozenset[str], written: W
     copied = {pack.name for pack, each in declared if pack.name in shipped and any(is_copy(of, each) for of in own)}
     kept = list(told_apart(((pack, each) for pack, each in declared if pack.name not in copied), found))
     base = frozenset(each.id for pack, each in declared if pack.name in shipped)
+    written = Written() if written is None else written
     lowered = compile_declared([each for _, each in kept], found, base=base, written=written)
     counts = {name: row for _, each in kept for name, row in _counts(each).items()}
     good = {pack.id for pack in lowered}
     bad = {pack.name for pack, each in kept if each.id not in good}
-    for name in check_scenarios([pack for pack, _ in kept], bad, lowered, found):
+    for name in check_scenarios([pack for pack, _ in kept], bad, lowered, found, written):
         counts[name].scenarios += 1
     return Compiled(tuple(found), counts, tuple(lowered), tuple(sorted(bad)))
 
@@ -213,18 +215,24 @@ def _ids_of(pack: Declared) -> set[str]:
 
 
 def check_scenarios(
-    packs: Sequence[PackFiles], bad: Container[str], lowered: Sequence[Pack], found: Diagnostics
+    packs: Sequence[PackFiles], bad: Container[str], lowered: Sequence[Pack], found: Diagnostics, written: Written
 ) -> list[str]:
     """Checks scenario files; gives the file of each scenario. Names are looked up only where the packs were understood,
     so that a mistake in a card is not told again by all its scenarios."""
+    from .scenarios.branches import Branches
+    from .scenarios.gaps import explain, read_gaps
     from .scenarios.programs import Programs
     from .scenarios.read import read_scenarios
 
     told = [pack for pack in packs if pack.scenarios and pack.name not in bad]
     files = [decl.id.span.source.name for pack in packs if pack.name in bad for decl in scenarios([pack], found)]
-    programs = Programs(lowered)
+    gaps = read_gaps(told)
+    branches = Branches(written) if gaps else None
+    programs = Programs(lowered, branches)
     for pack in told:
         files += (each.file for each in read_scenarios([pack], programs.of(pack), found))
+    if branches is not None:
+        explain(branches, gaps, found)
     return files
 
 

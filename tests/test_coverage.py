@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+import json
 import random
 from pathlib import Path
 
 import pytest
+from cli.running import sgs
 from shipped import packs, random_answers
 
 from runtime.game import Setup, new_game, run
 from runtime.linking import link_program
 from runtime.program import LinkedModifier, LinkedOffer, LinkedTrigger
 from runtime.save import log_hash
+from sgs_compiler.cache import Cache
 from sgs_compiler.check.written import Written
 from sgs_compiler.data import shipped_cards
 from sgs_compiler.diagnostics import Diagnostics, render
 from sgs_compiler.packs import find_packs
 from sgs_compiler.pipeline import compile_packs
 from sgs_compiler.scenarios import Branch, Branches, Programs, covered, report, run_scenarios
+from sgs_compiler.workspace import check, locate
 
 PACK = 'pack: tried\nversion: "1.0.0"\nlanguage: "1"\nlicence: CC0-1.0\ndepends: {standard: ">=1"}\n'
 P1 = "  - {skills: [tried], hand: [slash spade 7, jink heart 2]}\n  - {hand: [jink diamond 2]}\n"
@@ -84,9 +88,9 @@ def test_a_forced_clause_branches_where_something_hangs_on_it(tmp_path: Path) ->
     body = skill("tags: [locked]\nwhen: phase_start(finish)\ndo: |\n  you discard 3 cards:\n    you draw 1 card\n")
     few = scenario("  - P1: end", more="until: P2\n")
     many = scenario("  - P1: end\n", "  - {skills: [tried], hand: [jink, jink, jink]}\n  - {}\n", "until: P2\n")
-    assert ways(measured(tmp_path, body, few), "clause") == {"done": 0, "failed": 1}
+    assert ways(measured(tmp_path, body, few), "clause") == {"done": 0, "undone": 1}
     made = measured(tmp_path, body, many)
-    assert ways(made, "clause") == {"done": 1, "failed": 0}
+    assert ways(made, "clause") == {"done": 1, "undone": 0}
     assert ways(made, "trigger") == {"fired": 1}
 
 
@@ -96,15 +100,15 @@ IFS = END.replace("when:", "tags: [locked]\nwhen:") + (
 
 
 @pytest.mark.parametrize(("hand", "counts"), [("[]", [1, 0, 0]), ("[jink]", [0, 1, 0]), ("[jink, jink]", [0, 0, 1])])
-@pytest.mark.parametrize("last", ["passed", "else"])
+@pytest.mark.parametrize("last", ["fails", "else"])
 def test_each_arm_of_an_if(hand: str, counts: list[int], last: str, tmp_path: Path) -> None:
     body = IFS + ("  else:\n    you draw 3 cards\n" if last == "else" else "")
     told = scenario("  - P1: end", f"  - {{skills: [tried], hand: {hand}, hp: 4}}\n  - {{}}\n", "until: P2\n")
     made = [each for each in measured(tmp_path, body, told) if each.kind == "if"]
     assert sorted((each.text, each.way, each.count) for each in made) == sorted(
         [
-            ("you.hand is empty", "taken", counts[0]),
-            ("you.hand.count is 1", "taken", counts[1]),
+            ("you.hand is empty", "holds", counts[0]),
+            ("you.hand.count is 1", "holds", counts[1]),
             ("if you.hand is empty", last, counts[2]),
         ]
     )
@@ -130,16 +134,16 @@ def test_loops_over_something_and_over_nothing(tmp_path: Path) -> None:
     )
     some = scenario("  - P1: end", more="until: P2\n")
     none = scenario("  - P1: end", "  - {skills: [tried]}\n  - {}\n", "until: P2\n")
-    assert ways(measured(tmp_path, body, some), "each") == {"some": 1, "none": 0}
-    assert ways(measured(tmp_path, body, none), "each") == {"some": 0, "none": 1}
+    assert ways(measured(tmp_path, body, some), "each") == {"something": 1, "nothing": 0}
+    assert ways(measured(tmp_path, body, none), "each") == {"something": 0, "nothing": 1}
 
 
 @pytest.mark.parametrize(
     ("form", "hp", "seen"),
     [
-        ("repeat you.lost_hp times:", 4, {"none": 1, "once": 0, "again": 0}),
-        ("repeat you.lost_hp times:", 3, {"none": 0, "once": 1, "again": 0}),
-        ("repeat you.lost_hp times:", 1, {"none": 0, "once": 0, "again": 1}),
+        ("repeat you.lost_hp times:", 4, {"once": 0, "again": 0, "skipped": 1}),
+        ("repeat you.lost_hp times:", 3, {"once": 1, "again": 0, "skipped": 0}),
+        ("repeat you.lost_hp times:", 1, {"once": 0, "again": 1, "skipped": 0}),
         ("repeat 2 times:", 1, {}),
     ],
 )
@@ -174,7 +178,10 @@ def test_events_of_one_trigger(tmp_path: Path) -> None:
     body = skill("tags: [locked]\nwhen: damaged_after or recovered\ndo: |\n  you draw 1 card\n")
     hurt = scenario("  - P1: {use: slash, on: P2}", "  - {hand: [slash]}\n  - {skills: [tried]}\n")
     made = measured(tmp_path, body, hurt)
-    assert ways(made, "event") == {"damaged_after": 1, "recovered": 0}
+    assert [(each.text, each.count) for each in made if each.kind == "event"] == [
+        ("damaged_after", 1),
+        ("recovered", 0),
+    ]
 
 
 def test_modifiers_apply_or_their_condition_fails(tmp_path: Path) -> None:
@@ -253,6 +260,68 @@ def test_inherited_scripts_are_one_branch(tmp_path: Path) -> None:
     both = measured(tmp_path, CARD + heir, scenario("  - P1: {use: heir, on: P2}", table))
     assert [each.place[1:] for each in alone] == [each.place[1:] for each in both]
     assert [each.count for each in alone] == [each.count for each in both]
+
+
+# --- gaps ---------------------------------------------------------------------------------------------------------------
+
+GAP = "gap: tried\nat: you may draw 1 card\nnever: declined\nwhy: {zh: 无人拒绝, en: nobody declines}\n"
+MAY = END + "  you may draw 1 card:\n    you draw 1 card\n"
+TAKEN = scenario("  - P1: end\n  - P1: yes", more="until: P2\n")
+DECLINED = scenario("  - P1: end\n  - P1: no", more="until: P2\n")
+
+
+def told(folder: Path, gap: str, *scenarios: str, lang: str = "en") -> tuple[list[str], str, int]:
+    """What `sgs check` and `sgs test --coverage` say of a gap: the codes with their places, the text, the exit code."""
+    told = "---\n".join([gap, *(f"scenario: s{number}\n{text}" for number, text in enumerate(scenarios))])
+    for name, text in (("pack.yaml", PACK), ("tried.yaml", MAY), ("tried.test.yaml", told)):
+        (folder / name).write_text(text, "utf-8")
+    checked = check(locate([folder]), Cache(on=False))
+    codes = [f"{each.code} {each.span.line}:{each.span.column}" for each in checked.findings if each.span is not None]
+    ran = sgs("test", str(folder), "--coverage-min", "100", lang=lang)
+    return codes, ran.out, ran.code
+
+
+def test_a_gap_is_no_branch_to_cover(tmp_path: Path) -> None:
+    codes, out, code = told(tmp_path, GAP, TAKEN)
+    assert (codes, code) == ([], 0)
+    assert "  2        1     1  100.0 %\n" in out
+    assert out.endswith("tried: answered with no: you may draw 1 card: nobody declines\n")
+    assert told(tmp_path, GAP, TAKEN, lang="zh")[1].endswith("tried：拒绝：you may draw 1 card：无人拒绝\n")
+    value = json.loads(sgs("test", str(tmp_path), "--coverage", "json").out)["coverage"]
+    assert value["total"] == {"branches": 2, "seen": 1, "gaps": 1, "share": 1.0}
+    assert [each["gap"] for each in value["branches"]] == ["nobody declines", None]
+
+
+def test_a_gap_that_is_covered_is_an_error_when_it_is_measured(tmp_path: Path) -> None:
+    codes, out, code = told(tmp_path, GAP, TAKEN, DECLINED)
+    assert codes == [] and code == 1 and "error[SGS768]" in out and "tried.test.yaml:3:8" in out
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "place"),
+    [
+        ("gap: tried", "gap: treid", "SGS730 1:6"),
+        ("draw 1", "draw 2", "SGS731 2:5"),
+        ("never: declined", "never: [declined, again]", "SGS732 3:19"),
+        ("never: declined", "never: declind", "SGS325 3:8"),
+        ("why:", "because:", "SGS301 4:1"),
+        ("why: {zh: 无人拒绝, en: nobody declines}\n", "", "SGS304 1:1"),
+    ],
+)
+def test_a_gap_that_fits_nothing_is_an_error(old: str, new: str, place: str, tmp_path: Path) -> None:
+    codes, out, code = told(tmp_path, GAP.replace(old, new), TAKEN)
+    assert place in codes and code == 1 and f"error[{place[:6]}]" in out
+
+
+def test_a_line_that_opens_a_block_may_be_copied_whole(tmp_path: Path) -> None:
+    assert told(tmp_path, GAP.replace("you may draw 1 card", '"you may draw 1 card:"'), TAKEN)[::2] == ([], 0)
+
+
+def test_a_gap_does_not_belong_into_a_file_of_cards(tmp_path: Path) -> None:
+    for name, text in (("pack.yaml", PACK), ("tried.yaml", f"{MAY}---\n{GAP}")):
+        (tmp_path / name).write_text(text, "utf-8")
+    codes = [each.code for each in check(locate([tmp_path]), Cache(on=False)).findings]
+    assert codes == ["SGS722"]
 
 
 # --- the shipped packs --------------------------------------------------------------------------------------------------

@@ -226,7 +226,7 @@ def link_act(node: Node, context: Context, block: Callable[[Any, Context], Run],
     if may:
         if (marks := context.marks(node, "may", "taken", "declined")) is not None:
             clause.watch(marks)
-    elif (if_done or if_not) and (marks := context.marks(node, "clause", "done", "failed")) is not None:
+    elif (if_done or if_not) and (marks := context.marks(node, "clause", "done", "undone")) is not None:
         if_done, if_not = marked(marks[0], if_done), marked(marks[1], if_not)
     ends = any(step.form.ends for step in clause.steps)
 

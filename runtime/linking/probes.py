@@ -114,7 +114,7 @@ class Rounds:
 
     def __init__(self, marks: Marks) -> None:
         self.once, self.again = marks[:2]
-        self.none = marks[2] if marks[2:] else _nothing
+        self.skipped = marks[2] if marks[2:] else _nothing
         self.counts: list[int] = []
 
     def body(self, body: Run) -> Run:
@@ -136,7 +136,7 @@ class Rounds:
             signal = loop(fr)
             count = self.counts.pop()
             if count < 2:
-                (self.once if count else self.none)()
+                (self.once if count else self.skipped)()
             return signal
 
         return run

@@ -60,7 +60,7 @@ def _statement(node: Node, context: Context, accept: bool) -> Run:
 def _if(node: Node, context: Context) -> Run:
     arms = [(value(test, context.skill), block(body, context)) for test, body in node[1]]
     otherwise = None if node[2] is None else block(node[2], context)
-    marks = context.marks(node, "if", *("taken" for _ in arms), "passed" if otherwise is None else "else")
+    marks = context.marks(node, "if", *("holds" for _ in arms), "fails" if otherwise is None else "else")
     if marks is not None:
         arms = [(test, marked(mark, body)) for (test, body), mark in zip(arms, marks, strict=False)]
         otherwise = marked(marks[-1], otherwise)
@@ -95,7 +95,7 @@ def _let(node: Node, context: Context) -> Run:
 
 def _each(node: Node, context: Context, accept: bool) -> Run:
     slot, many, body = node[1], value(node[2], context.skill), block(node[3], context, accept)
-    if (marks := context.marks(node, "each", "some", "none")) is not None:
+    if (marks := context.marks(node, "each", "something", "nothing")) is not None:
         body, many = marked(marks[0], body), emptied(many, marks[1])
 
     def run(fr: Frame) -> int:
@@ -155,7 +155,7 @@ def _watched(node: Node, context: Context) -> Rounds | None:
     written = node[2] is None or constant(node[2]) is not None
     if written and node[1] == "exactly":
         return None
-    marks = context.marks(node, "repeat", "once", "again", *(() if written else ("none",)))
+    marks = context.marks(node, "repeat", "once", "again", *(() if written else ("skipped",)))
     return None if marks is None else Rounds(marks)
 
 

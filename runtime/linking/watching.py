@@ -26,7 +26,8 @@ def watch_part(part: LinkedPart, context: Context) -> None:
             part.test = _judged(part.test, part.id, context)
             if part.forced:
                 part.run = _marked(part.run, part.id, "trigger", "fired", context)
-            marks = context.marks(part.id, "event", *part.events) if len(part.events) > 1 else None
+            several = ["fired"] * len(part.events) if len(part.events) > 1 else []
+            marks = context.marks(part.id, "event", *several) if several else None
             if marks is not None:
                 heard = Heard(part.events, marks)
                 part.events, part.run = heard, marked(heard.mark, part.run)

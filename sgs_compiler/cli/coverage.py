@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from ..declarations import GapDecl
 from ..scenarios import Branch, Covered
 from .console import Console
 from .tables import table
@@ -20,20 +21,21 @@ def whole_of(covered: Sequence[Covered]) -> Covered:
 def print_coverage(covered: Sequence[Covered], console: Console) -> None:
     """A table of the packs, then each branch that was not seen."""
     say = console.say
-    head = [say(name) for name in ("coverage_pack", "coverage_branches", "coverage_seen", "coverage_share")]
+    head = [say(f"coverage_{name}") for name in ("pack", "branches", "seen", "gaps", "share")]
     rows = [_row(each, each.pack) for each in covered]
     if len(rows) != 1:
         rows.append(_row(whole_of(covered), say("coverage_total")))
     console.out("\n" + table(head, rows))
-    missing = whole_of(covered).missing
-    if missing:
-        console.out("\n" + say("coverage_missing"))
-    for branch in missing:
-        console.out(_line(branch, console))
+    whole = whole_of(covered)
+    for title, branches in (("coverage_missing", whole.missing), ("coverage_explained", whole.gaps)):
+        if branches:
+            console.out("\n" + say(title))
+        for branch in branches:
+            console.out(_line(branch, console))
 
 
 def _row(covered: Covered, name: str) -> list[str]:
-    return [name, str(len(covered.branches)), str(covered.seen), percent(covered)]
+    return [name, str(len(covered.branches)), str(covered.seen), str(len(covered.gaps)), percent(covered)]
 
 
 def percent(covered: Covered) -> str:
@@ -44,7 +46,14 @@ def percent(covered: Covered) -> str:
 def _line(branch: Branch, console: Console) -> str:
     span = branch.span
     place = f"{span.source.name}:{span.line}:{span.column}"
-    return console.say("coverage_line", place=place, id=branch.owner, way=branch.told(console.lang), text=branch.text)
+    way = branch.told(console.lang)
+    line = console.say("coverage_line", place=place, id=branch.owners[0], way=way, text=branch.text)
+    return line if branch.gap is None else console.say("coverage_why", line=line, why=why(branch.gap, console.lang))
+
+
+def why(gap: GapDecl, lang: str) -> str:
+    """The reason of a gap; in the other language where it is written in one only."""
+    return (gap.why.zh or gap.why.en) if lang == "zh" else (gap.why.en or gap.why.zh)
 
 
 def as_data(covered: Sequence[Covered], lang: str) -> dict[str, Any]:
@@ -60,7 +69,8 @@ def as_data(covered: Sequence[Covered], lang: str) -> dict[str, Any]:
 
 
 def _counts(covered: Covered) -> dict[str, Any]:
-    return {"branches": len(covered.branches), "seen": covered.seen, "share": covered.share}
+    gaps = len(covered.gaps)
+    return {"branches": len(covered.branches), "seen": covered.seen, "gaps": gaps, "share": covered.share}
 
 
 def _branch(branch: Branch, lang: str) -> dict[str, Any]:
@@ -69,10 +79,11 @@ def _branch(branch: Branch, lang: str) -> dict[str, Any]:
         "file": span.source.name,
         "line": span.line,
         "column": span.column,
-        "id": branch.owner,
+        "id": branch.owners[0],
         "kind": branch.kind,
         "way": branch.way,
         "told": branch.told(lang),
         "text": branch.text,
         "count": branch.count,
+        "gap": None if branch.gap is None else why(branch.gap, lang),
     }

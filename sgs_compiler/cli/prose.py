@@ -166,6 +166,9 @@ PHRASES: dict[str, tuple[str, str]] = {
     "coverage_share": ("覆盖率", "share"),
     "coverage_total": ("合计", "total"),
     "coverage_missing": ("没有场景走过：", "no scenario covers:"),
+    "coverage_gaps": ("缺口", "gaps"),
+    "coverage_explained": ("走不到的分支和原因：", "what no scenario can cover, and why:"),
+    "coverage_why": ("{line}：{why}", "{line}: {why}"),
     "coverage_line": ("{place}：{id}：{way}：{text}", "{place}: {id}: {way}: {text}"),
     "coverage_low": ("分支覆盖 {share}，少于 {least} %", "branch coverage is {share}, less than {least} %"),
     # --- sim

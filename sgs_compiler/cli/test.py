@@ -21,6 +21,7 @@ from ..scenarios import (
     lacking,
     run_scenarios,
 )
+from ..scenarios.gaps import disproved, explain, read_gaps
 from ..workspace import Compiled, Located, load, load_written, locate
 from .arguments import Args
 from .console import Console, PacksError
@@ -63,6 +64,9 @@ def run(args: Args, console: Console) -> int:
     found.extend(located.found)
     results = run_scenarios(chosen, Programs(compiled.packs, branches), found, _filter(args.word), branches)
     lacks = () if args.word or any(pack.only for pack in located.mine) else _lacks(located, compiled, results)
+    if branches is not None:
+        explain(branches, read_gaps(chosen), found)
+        found.extend(disproved(branches.found.values()))
     seconds = time.perf_counter() - begun
     measure = None if branches is None else tuple(covered(branches, located.mine))
     outcome = Outcome(tuple(found), tuple(results), tuple(lacks), seconds, measure)

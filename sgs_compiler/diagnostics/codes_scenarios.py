@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from .code import Code
 
+_GAP = "gap: my_skill\nat: you may draw 1 card\nnever: declined\nwhy: {zh: 原因, en: the reason}"
 _PLAYERS = "players:\n  - {hand: [my_card]}\n  - {}"
 
 SCENARIO_CODES: tuple[Code, ...] = (
@@ -197,6 +198,29 @@ SCENARIO_CODES: tuple[Code, ...] = (
         "- {judging: [my_trick spade 1, my_trick spade 2]}", "- {judging: [my_trick spade 1]}",
     ),
     Code(
+        "SGS730", "error", "缺口里没有这个编号", "a gap of something unknown",
+        "没有叫 `{word}` 的技能、牌或模式，或者它没有分支", "no skill, card or mode with branches is called `{word}`",
+        "`gap` 写有分支的技能、装备、牌或模式的编号。",
+        "After `gap` stands the id of a skill, card or mode whose script can go more than one way.",
+        _GAP.replace("my_skill", "my_skil"), _GAP,
+    ),
+    Code(
+        "SGS731", "error", "缺口不在效果里", "a gap that is nowhere",
+        "{id} 的效果里没有 `{word}` 这一行", "no line of {id} that branches reads `{word}`",
+        "`at` 照抄效果里的一行、条件，或修改、转化的一行，不带最后的 `:`。",
+        "After `at` stands a line of the script that branches, a condition, or a line of `modify` or `offers`, as it is "
+        "written, without the `:` at its end.",
+        _GAP.replace("1 card", "2 cards"), _GAP,
+    ),
+    Code(
+        "SGS732", "error", "缺口没有这种走法", "a gap of another kind",
+        "`{at}` 没有 `{word}` 这种走法；有：{known}", "`{at}` never goes `{word}`; its ways are {known}",
+        "`never` 写这一行可能的走法，如 taken（答应）、declined（拒绝）、holds（成立）、fails（不成立）。",
+        "After `never` stands a way the line can go, such as `taken` or `declined` for a question, `holds` or `fails` for a "
+        "condition.",
+        _GAP.replace("declined", "again"), _GAP,
+    ),
+    Code(
         "SGS750", "error", "结果不符", "the result is another",
         "{what} 应为 {expected}，实为 {actual}", "{what} should be {expected}, but is {actual}",
         "场景结束时的局面和 `expect` 写的不一样。",
@@ -324,5 +348,13 @@ SCENARIO_CODES: tuple[Code, ...] = (
         "The player of this entry is not asked, but the answer fits a question that another player is asked. Write that "
         "player.",
         "- P1: yes   # P2 is asked", "- P2: yes", note_zh="可以回答：{offered}", note_en="the answers are: {offered}",
+    ),
+    Code(
+        "SGS768", "error", "缺口被走到了", "a gap that is covered",
+        "有场景走到了这里：{id} 的 `{at}`（{word}），删去这个缺口",
+        "a scenario covers this: `{at}` of {id} goes `{word}`; remove the gap",
+        "缺口说明没有场景能走到的分支；走到了就不是缺口。只在 `sgs test --coverage` 时检查。",
+        "A gap explains a branch that no scenario can cover; this one is covered. Seen by `sgs test --coverage` only.",
+        "", "",
     ),
 )  # fmt: skip

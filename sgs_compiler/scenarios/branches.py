@@ -14,48 +14,27 @@ from runtime.play import Play
 from runtime.program import Marks
 
 from ..check.written import Written
+from ..declarations import GapDecl
 from ..packs import PackFiles
+from ..shape.scenario_keys import WAYS
 from ..text.source import Span
 
-# How the ways of each kind of branch are told: (zh, en).
-WAYS: dict[str, dict[str, tuple[str, str]]] = {
-    "may": {"taken": ("选择发动", "answered with yes"), "declined": ("选择不发动", "answered with no")},
-    "clause": {"done": ("做到了", "done"), "failed": ("没做到", "not done")},
-    "if": {
-        "taken": ("条件成立", "true"),
-        "else": ("走到 else", "`else` taken"),
-        "passed": ("条件都不成立", "no condition true"),
-    },
-    "options": {"chosen": ("被选择", "chosen"), "declined": ("不再选择", "declined")},
-    "each": {"some": ("有对象", "something to go through"), "none": ("没有对象", "nothing to go through")},
-    "repeat": {
-        "none": ("一次也没有", "no round"),
-        "once": ("只有一次", "only one round"),
-        "again": ("重复", "more than one round"),
-    },
-    "until": {"ended": ("到期", "ended")},
-    "condition": {"holds": ("条件成立", "true"), "fails": ("条件不成立", "false")},
-    "trigger": {"fired": ("触发", "fired")},
-    "modifier": {"applied": ("生效", "applied")},
-    "action": {"used": ("发动", "used")},
-    "offer": {"used": ("使用", "used")},
-    "use": {"used": ("这样使用", "used this way")},
-    "script": {"ran": ("运行", "run")},
-}
-_EVENT = ("由 {event} 触发", "fired by {event}")
 # A card is used in the same way in one's own play phase and when an effect asks for it.
 _SAME_USE = {"need": "play"}
+_RECAST = "recast"
 
 
 @dataclass(slots=True)
 class Branch:
-    """One way a script can go: of a skill, card or mode `owner`, at `span`; `count` is how often it went so."""
+    """One way a script can go, at `span`; `owners` are the skills, cards or modes that have the script, `count` is how often
+    it went so, and a `gap` tells why it never can."""
 
-    owner: str
+    owners: list[str]
     kind: str
     way: str
     span: Span
     count: int = 0
+    gap: GapDecl | None = None
 
     @property
     def place(self) -> tuple[str, int, str, str]:
@@ -69,8 +48,7 @@ class Branch:
 
     def told(self, lang: str) -> str:
         """The way in words."""
-        known = _EVENT if self.kind == "event" else WAYS[self.kind][self.way]
-        return known[lang != "zh"].format(event=self.way)
+        return WAYS[self.way][lang != "zh"]
 
 
 @dataclass(slots=True)
@@ -95,8 +73,11 @@ class Branches:
         return tuple(_counting(branch) for branch in branches)
 
     def _branch(self, owner: str, kind: str, way: str, span: Span) -> Branch:
-        branch = Branch(owner, kind, way, span)
-        return self.found.setdefault(branch.place, branch)
+        made = Branch([], kind, way, span)
+        branch = self.found.setdefault(made.place, made)
+        if owner not in branch.owners:
+            branch.owners.append(owner)
+        return branch
 
     def row(self, play: Play, row: tuple[Any, ...]) -> None:
         """Takes down a row of the log of a scenario: in which way a card is used."""
@@ -134,22 +115,28 @@ class Covered:
 
     @property
     def missing(self) -> tuple[Branch, ...]:
-        """The ways scripts never went."""
-        return tuple(each for each in self.branches if not each.count)
+        """The ways scripts never went though they could."""
+        return tuple(each for each in self.branches if not each.count and each.gap is None)
+
+    @property
+    def gaps(self) -> tuple[Branch, ...]:
+        """The ways scripts never went and never can."""
+        return tuple(each for each in self.branches if not each.count and each.gap is not None)
 
     @property
     def seen(self) -> int:
         """How many were seen."""
-        return len(self.branches) - len(self.missing)
+        return sum(each.count > 0 for each in self.branches)
 
     def reaches(self, percent: int) -> bool:
-        """Whether at least so many of a hundred were seen; of nothing, all was."""
-        return 100 * self.seen >= percent * len(self.branches)
+        """Whether at least so many of a hundred that can be seen were; of nothing, all was."""
+        return 100 * self.seen >= percent * (len(self.branches) - len(self.gaps))
 
     @property
     def share(self) -> float:
-        """The part that was seen, 1 when there is nothing to see."""
-        return self.seen / len(self.branches) if self.branches else 1.0
+        """The part that was seen of what can be, 1 when there is nothing to see."""
+        most = len(self.branches) - len(self.gaps)
+        return self.seen / most if most else 1.0
 
 
 def covered(branches: Branches, packs: Iterable[PackFiles]) -> list[Covered]:

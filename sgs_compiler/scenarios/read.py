@@ -17,7 +17,7 @@ from ..shape import head_of, kind_of, parts_of, shape
 from ..shape.fields import Fields
 from ..shape.reader import Reader
 from ..shape.report import Report
-from ..shape.scenario_keys import SCENARIO, STOPS
+from ..shape.scenario_keys import GAP, SCENARIO, STOPS
 from ..text.source import Source, Span, Unreadable, read_source
 from ..text.yaml_tree import Mapping, read_yaml
 from .book import Book
@@ -57,7 +57,7 @@ def scenario_decls(source: Source, found: Diagnostics) -> list[ScenarioDecl]:
     decls: list[ScenarioDecl] = []
     titles: dict[str, Span] = {}
     for tree in (part for whole in read_yaml(source, found) for part in parts_of(whole)):
-        if kind_of(tree) not in (SCENARIO.id, ""):
+        if kind_of(tree) not in (SCENARIO.id, GAP.id, ""):
             found.add("SGS701", head_of(tree), kind=kind_of(tree))
         decl = shape(tree, found)
         if not isinstance(decl, ScenarioDecl):

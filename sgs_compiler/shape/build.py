@@ -16,6 +16,7 @@ from ..declarations import (
     DeckRow,
     Decl,
     DraftDecl,
+    GapDecl,
     GeneralDecl,
     LetDecl,
     ModeDecl,
@@ -382,7 +383,14 @@ def _pack(fields: Fields) -> PackDecl:
     )
 
 
+def _gap(fields: Fields) -> GapDecl:
+    never = fields.values.get("never", ())
+    ways = never if isinstance(never, tuple) else (never,)
+    return GapDecl(fields.named("gap"), fields.named("at"), ways, _names(fields.fields_or_none("why"), ""))
+
+
 _BUILDERS: dict[str, Callable[[Fields], Decl]] = {
+    "gap": _gap,
     "general": _general,
     "skill": _skill,
     "card": _card,

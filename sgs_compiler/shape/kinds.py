@@ -16,7 +16,7 @@ from .keys import (
     SKILL,
     VARIANT,
 )
-from .scenario_keys import SCENARIO
+from .scenario_keys import GAP, SCENARIO
 from .values import Entries, Form, Forms, FullId, Key, Many, PackId, Range, Table, Text, Value
 
 PACK = Form("pack", "卡牌包", "pack", (
@@ -36,7 +36,7 @@ PACK = Form("pack", "卡牌包", "pack", (
 ))  # fmt: skip
 
 # In this order they are tried by the schema; a key of an earlier kind may have the name of a later kind.
-KINDS: tuple[Form, ...] = (SCENARIO, VARIANT, MODE, GENERAL, SKILL, CARD, CARD_TYPE, EQUIPMENT, DECK, PACK)
+KINDS: tuple[Form, ...] = (SCENARIO, GAP, VARIANT, MODE, GENERAL, SKILL, CARD, CARD_TYPE, EQUIPMENT, DECK, PACK)
 BY_ID: dict[str, Form] = {form.id: form for form in KINDS}
 NOUNS: dict[str, tuple[str, ...]] = {form.id: (form.zh, form.en) for form in KINDS}
 

@@ -222,3 +222,39 @@ SCENARIO = Form("scenario", "场景", "scenario", (
         "动作：每个回答一项", "do: one entry for each answer"),
     Key("expect", Table(EXPECT), "结果：应有的结果", "expect: what must come of it", True),
 ))  # fmt: skip
+
+# --- what no scenario can show ----------------------------------------------------------------------------------------
+
+# The ways a script can go from one place, as coverage tells of them and gaps name them.
+WAYS: dict[str, tuple[str, str]] = {
+    "taken": ("答应", "answered with yes"),
+    "declined": ("拒绝", "answered with no"),
+    "done": ("做到了", "done"),
+    "undone": ("没做到", "not done"),
+    "holds": ("条件成立", "true"),
+    "fails": ("条件不成立", "false"),
+    "else": ("走到 else", "`else` taken"),
+    "chosen": ("被选择", "chosen"),
+    "something": ("有对象", "something to go through"),
+    "nothing": ("没有对象", "nothing to go through"),
+    "once": ("只有一轮", "only one round"),
+    "again": ("不止一轮", "more than one round"),
+    "skipped": ("一轮也没有", "no round"),
+    "ended": ("到期", "ended"),
+    "fired": ("触发", "fired"),
+    "applied": ("生效", "applied"),
+    "used": ("使用", "used"),
+    "ran": ("运行", "run"),
+}
+_WHY = Form("why", "原因", "reason", (
+    Key("zh", Text(), "中文：中文原因", "Chinese: the reason in Chinese"),
+    Key("en", Text(), "英文：英文原因", "English: the reason in English"),
+), (OneOf(("zh", "en")),))  # fmt: skip
+_WAY = Word(tuple(WAYS), WAYS)
+GAP = Form("gap", "缺口", "gap", (
+    Key("gap", Ref(), "缺口：哪个技能、牌或模式", "gap: of which skill, card or mode", True),
+    Key("at", Text(), "在：效果里的哪一行，照抄", "at: the line of its script as it is written", True),
+    Key("never", Forms(scalar=_WAY, sequence=Many(_WAY, unique=True)), "从不：哪种走法没有场景能走到",
+        "never: the ways no scenario can go", True),
+    Key("why", Table(_WHY), "原因：为什么走不到", "why: the reason", True),
+))  # fmt: skip

@@ -105,19 +105,19 @@ def test_coverage_counts_branches_and_lists_those_no_scenario_covers(folder: Pat
     pack(folder / "mine", **{"hero.test.yaml": WORKS})
     ran = sgs("test", "--coverage", "mine")
     assert (ran.code, ran.err) == (0, ""), ran.out
-    assert "mine         2        1  50.0 %\n" in ran.out
+    assert "mine         2        1     0  50.0 %\n" in ran.out
     assert "mine/hero.yaml:11:7: thrift: answered with no: you may draw 1 card\n" in ran.out
     zh = sgs("test", "mine", "--coverage", lang="zh").out
-    assert "没有场景走过：\nmine/hero.yaml:11:7：thrift：选择不发动：you may draw 1 card\n" in zh
+    assert "没有场景走过：\nmine/hero.yaml:11:7：thrift：拒绝：you may draw 1 card\n" in zh
 
 
 def test_coverage_of_one_file_and_of_several_packs(folder: Path) -> None:
     pack(folder / "mine", **{"hero.test.yaml": WORKS})
     other = pack(folder / "other", GENERAL.replace("hero", "rogue").replace("thrift", "haste"))
     (other / "pack.yaml").write_text(PACK.replace("mine", "other"), "utf-8")
-    assert "mine         2        1  50.0 %\n" in sgs("test", "mine/hero.yaml", "--coverage").out
+    assert "mine         2        1     0  50.0 %\n" in sgs("test", "mine/hero.yaml", "--coverage").out
     ran = sgs("test", "mine", "other", "--coverage")
-    assert "other         2        0   0.0 %\ntotal         4        1  25.0 %\n" in ran.out
+    assert "other         2        0     0   0.0 %\ntotal         4        1     0  25.0 %\n" in ran.out
 
 
 def test_coverage_as_json(folder: Path) -> None:
@@ -126,11 +126,11 @@ def test_coverage_as_json(folder: Path) -> None:
         ran = sgs("test", "mine", *words)
         value = json.loads(ran.out)["coverage"]
         assert ran.code == 0 and value["version"] == 1
-        assert value["total"] == {"branches": 2, "seen": 2, "share": 1.0}
-        assert value["packs"] == [{"pack": "mine", "branches": 2, "seen": 2, "share": 1.0}]
+        assert value["total"] == {"branches": 2, "seen": 2, "gaps": 0, "share": 1.0}
+        assert value["packs"] == [{"pack": "mine", "branches": 2, "seen": 2, "gaps": 0, "share": 1.0}]
         assert value["branches"][0] == {
             "file": "mine/hero.yaml", "line": 11, "column": 7, "id": "thrift", "kind": "may", "way": "declined",
-            "told": "answered with no", "text": "you may draw 1 card", "count": 1,
+            "told": "answered with no", "text": "you may draw 1 card", "count": 1, "gap": None,
         }  # fmt: skip
     assert "coverage" not in json.loads(sgs("test", "mine", "--format", "json").out)
 

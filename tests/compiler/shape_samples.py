@@ -146,6 +146,12 @@ licence: CC0-1.0
 depends: {基本: "1", other: ">=1.0 <2.0.1"}
 replaces: [other.strike, 基本.杀]
 """,
+    "gap": """\
+gap: jianxiong
+at: "you may take card:"
+never: [declined, taken]
+why: {zh: 原因, en: the reason}
+""",
     "scenario": """\
 scenario: jianxiong takes the slash
 about: [jianxiong]

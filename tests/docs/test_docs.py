@@ -15,9 +15,19 @@ TWINS = {
     "README.zh.md": "README.md",
     "docs/language.zh.md": "docs/language.md",
     "docs/first-expansion.zh.md": "docs/first-expansion.md",
+    "docs/coverage.zh.md": "docs/coverage.md",
 }
 EXPANSION = "docs/first-expansion.md"
-DOCS = ("README.md", "CONTRIBUTING.md", "ARCHITECTURE.md", "docs/language.md", "docs/performance.md", EXPANSION, *TWINS)
+DOCS = (
+    "README.md",
+    "CONTRIBUTING.md",
+    "ARCHITECTURE.md",
+    "docs/language.md",
+    "docs/performance.md",
+    EXPANSION,
+    "docs/coverage.md",
+    *TWINS,
+)
 SET_UP = "python3 -m venv .venv"
 PACK = 'pack: guide\nversion: "1.0.0"\nlanguage: "1"\nlicence: CC0-1.0\n'
 
@@ -114,6 +124,16 @@ def test_the_guides_cards_are_sound_and_its_scenarios_play(tmp_path: Path) -> No
     assert checked.returncode == 0, checked.stdout + checked.stderr
     tested = sgs(["test", "guide", "--lang", "en"], tmp_path)
     assert tested.returncode == 0, tested.stdout + tested.stderr
+
+
+def test_the_example_of_coverage_is_covered(tmp_path: Path) -> None:
+    pack = tmp_path / "guide"
+    pack.mkdir()
+    (pack / "pack.yaml").write_text(PACK, "utf-8")
+    for name, (_, body) in zip(("skill.yaml", "skill.test.yaml"), blocks("docs/coverage.md", "yaml"), strict=True):
+        (pack / name).write_text(body, "utf-8")
+    done = sgs(["test", "guide", "--coverage-min", "100", "--lang", "en"], tmp_path)
+    assert done.returncode == 0 and "cannot be used when nobody is without cards" in done.stdout, done.stdout
 
 
 def test_the_set_up_commands_are_those_of_ci() -> None:
