@@ -14,9 +14,10 @@ from typing import TYPE_CHECKING, Any
 
 from .absent import Absent, holds
 from .choices import LabelWay, Question, Way
+from .lowered import FIRST_SLOT
 from .play import DEPTH_LIMIT, NOBODY, STEP_LIMIT, Live, Play, sort_key
 from .program import Frame, LinkedTrigger
-from .queries import active
+from .queries import active, used_name
 from .records import Record
 from .write import count_use, detach_serial
 
@@ -77,7 +78,7 @@ def runaway(play: Play, what: str, live: Live | None) -> Runaway:
 
 def limit_key(live: Live, limit: LinkedLimit, fr: Frame) -> str:
     """The name a limit is counted under: the part, its owner, and the value of its key."""
-    name = f"{live.part.id}@{live.owner}"
+    name = f"{limit.of or live.part.id}@{live.owner}"
     if limit.key is not None:
         value = limit.key(fr)
         name += f"@{value.material if hasattr(value, 'material') else value}"
@@ -96,6 +97,27 @@ def use_limit_up(play: Play, live: Live, limit: LinkedLimit | None, fr: Frame) -
     """Count one use of the part."""
     if limit is not None:
         count_use(play, limit.scope, limit_key(live, limit, fr))
+
+
+def note_skill(play: Play, live: Live, user: int, skill: str, lender: str = "") -> None:
+    """A skill is used, and with it the one it borrows from: both are on record; what follows the use of the part will come
+    (`finish`)."""
+    for each in (skill, lender) if lender else (skill,):
+        play.log("skill", user, each)
+        count_use(play, "game", used_name(live.owner, each))
+    if live.part.after is not None:
+        play.finishing.append(live)
+
+
+def finish(play: Play, live: Live) -> None:
+    """Run what follows each use of the part, once for each use that is over."""
+    while live in play.finishing:
+        play.finishing.remove(live)
+        after = live.part.after
+        assert after is not None
+        frame: Frame = [play, live.owner, None, (), live]
+        frame.extend([None] * (live.part.after_slots - FIRST_SLOT))
+        after(frame)
 
 
 # --- windows ------------------------------------------------------------------------------------------------------------
@@ -248,13 +270,15 @@ def run_trigger(play: Play, live: Live, frame: Frame) -> None:
     if part.forced:
         use_limit_up(play, live, part.limit, frame)
         if live.owner != NOBODY and not live.serial:
-            play.log("skill", live.owner, part.skill)
+            note_skill(play, live, live.owner, part.skill)
     start = list(frame)
     for turn in range(times):
         if turn:
             frame[:] = start
             if live.owner != NOBODY and not play.state.alive[live.owner]:
                 return
+            if part.forced and part.after is not None:
+                play.finishing.append(live)
         run_script(play, live, frame, part.run)
 
 
@@ -269,5 +293,10 @@ def run_script(play: Play, live: Live, frame: Frame, run: Any) -> None:
         run(frame)
     except Absent:
         raise runaway(play, "needs something that is not there", live) from None
+    except (EndPhase, EndTurn):
+        finish(play, live)
+        raise
+    if play.finishing:
+        finish(play, live)
     play.culprits.pop()
     play.depth -= 1

@@ -272,7 +272,7 @@ def _choose_general(play: Play, seat: int, options: list[str]) -> str:
 
 
 def take_general(play: Play, seat: int, name: str) -> None:
-    """A player is that general: hp, kingdom, gender, skills; lord skills only for the lord (R-014, R-015, R-019)."""
+    """A player is that general: hp, kingdom, gender, skills (R-014, R-015)."""
     program = play.program
     blank = program.modes[play.state.mode].source.blank
     general = program.generals[name] if name else blank
@@ -281,8 +281,7 @@ def take_general(play: Play, seat: int, name: str) -> None:
     most = max_hp_of(play, seat, general.hp)
     become(play, seat, name, general.kingdom, general.gender, most, most)
     for skill in general.skills:
-        if "lord" not in program.skills[skill].tags or play.state.role[seat] == "lord":
-            gain_skill(play, seat, skill)
+        gain_skill(play, seat, skill)
 
 
 def shuffle_deck(play: Play) -> None:

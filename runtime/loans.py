@@ -39,11 +39,11 @@ def _lends(part: object) -> bool:
 
 
 def _lent_by(play: Play, live: Live) -> list[Loan]:
-    """What one modifier lends. A skill that only a lord may have is lent to nobody else (R-019)."""
+    """What one modifier lends. A skill that sleeps is on loan and not had (R-019)."""
     part = live.part
     if not isinstance(part, LinkedModifier) or part.lends is None:
         return []
-    state, skills = play.state, play.program.skills
+    state = play.state
     found: list[Loan] = []
     for seat in (*play.order, *play.unburied):
         if part.owner_at == 0 and seat != live.owner:
@@ -55,7 +55,6 @@ def _lent_by(play: Play, live: Live) -> list[Loan]:
         except Absent:
             continue
         for skill in named if isinstance(named, list) else [named]:
-            barred = skill is None or skill in state.skills[seat]
-            if not barred and ("lord" not in skills[skill].tags or state.role[seat] == "lord"):
+            if skill is not None and skill not in state.skills[seat]:
                 found.append((seat, skill))
     return found

@@ -105,11 +105,32 @@ class EventSpec(NamedTuple):
 
 
 class Limit(NamedTuple):
-    """At most `count` times per `scope`, counted apart for each value of `key`."""
+    """At most `count` times per `scope`, counted apart for each value of `key`; under the name `of`, or that of the part."""
 
     count: Node  # type: ignore[assignment]
     scope: str
     key: Node | None
+    of: str = ""
+
+
+class Script(NamedTuple):
+    """A block with the size of its frame."""
+
+    do: Block
+    slots: int
+    line: int
+
+
+Guard = tuple[Node, int]
+"""A test with the size of its frame."""
+
+
+class Terms(NamedTuple):
+    """What holds for a part beyond what it says itself: it works only while `guard` holds, and `after` runs after each use
+    of it."""
+
+    guard: Guard | None
+    after: Script | None
 
 
 class Trigger(NamedTuple):
@@ -129,6 +150,7 @@ class Trigger(NamedTuple):
     do: Block
     slots: int
     once: bool = False
+    terms: Terms | None = None
 
 
 class Modifier(NamedTuple):
@@ -146,6 +168,7 @@ class Modifier(NamedTuple):
     form: str
     value: Node
     slots: int
+    terms: Terms | None = None
 
 
 class Action(NamedTuple):
@@ -160,6 +183,7 @@ class Action(NamedTuple):
     choose: tuple[Pick, ...]
     do: Block
     slots: int
+    terms: Terms | None = None
 
 
 class Offer(NamedTuple):
@@ -183,6 +207,7 @@ class Offer(NamedTuple):
     claim: int = 0
     lets: tuple[tuple[int, Node], ...] = ()
     answered: int = 0
+    terms: Terms | None = None
 
 
 class Borrow(NamedTuple):
@@ -195,6 +220,7 @@ class Borrow(NamedTuple):
     test: Node | None
     pay: Block | None
     slots: int
+    terms: Terms | None = None
 
     def borrowed_id(self, part: str) -> str:
         """The id of a part of another skill as it is borrowed here."""
@@ -213,13 +239,15 @@ class Attached(NamedTuple):
 
 
 class StateSpec(NamedTuple):
-    """A value a skill keeps for its owner: `keep` is `phase turn round game`; `start` a number, word or empty tuple."""
+    """A value a skill keeps for its owner: `keep` is `phase turn round game`; `start` a number, word or empty tuple;
+    `options` are the words it may be, in order, when the skill names them."""
 
     name: str
     type: str
     keep: str
     start: Any
     shown: bool
+    options: tuple[str, ...] = ()
 
 
 class PileSpec(NamedTuple):
@@ -231,9 +259,27 @@ class PileSpec(NamedTuple):
     seen_by: str
 
 
+class Template(NamedTuple):
+    """What a tag means, for people: `text` in Chinese and English, and the pieces it is made of. Skills that bear the tag
+    have these pieces themselves."""
+
+    id: str
+    zh: str
+    en: str
+    text: tuple[str, str]
+    forced: bool
+    guard: Guard | None
+    limit: Limit | None
+    after: Script | None
+    state: tuple[StateSpec, ...]
+    words: tuple[tuple[str, str, str], ...]
+    source: str
+
+
 class Skill(NamedTuple):
     """A skill: parts with shared state. `source` is the file it is written in, for messages; `words` are the options it
-    names, each with its Chinese and English name; `note` is what players are told besides, (zh, en)."""
+    names, each with its Chinese and English name; `note` is what players are told besides, (zh, en). It works only while
+    `guard` holds."""
 
     id: str
     zh: str
@@ -245,6 +291,7 @@ class Skill(NamedTuple):
     source: str
     words: tuple[tuple[str, str, str], ...] = ()
     note: tuple[str, str] = ("", "")
+    guard: Guard | None = None
 
 
 class General(NamedTuple):
@@ -261,14 +308,6 @@ class General(NamedTuple):
     lord_candidate: bool
     never_lord: bool = False
     note: tuple[str, str] = ("", "")
-
-
-class Script(NamedTuple):
-    """A block with the size of its frame."""
-
-    do: Block
-    slots: int
-    line: int
 
 
 class UseSpec(NamedTuple):
@@ -390,3 +429,4 @@ class Pack(NamedTuple):
     depends: tuple[str, ...] = ()
     sees: tuple[str, ...] = ()
     written: bool = False
+    templates: tuple[Template, ...] = ()

@@ -63,6 +63,8 @@ class Play:
         "unseen",
         "asks",
         "culprits",
+        "guarding",
+        "finishing",
         "damage_serial",
         "damage_began",
         "provided",
@@ -104,6 +106,8 @@ class Play:
         self.asks = 0
         self.unseen = Card(-1, _UNSEEN, "", 0, "", (), "")
         self.culprits: list[Live] = []
+        self.guarding: list[tuple[Any, int]] = []
+        self.finishing: list[Live] = []
         self.damage_serial = 0
         self.damage_began = 0
         self.provided: Card | None = None
@@ -148,6 +152,8 @@ class Play:
         """Forget what was running: the rule stack is empty again."""
         self.uses.clear()
         self.culprits.clear()
+        self.guarding.clear()
+        self.finishing.clear()
         self.depth = 0
         self.damage_serial = 0
         self.provided = None

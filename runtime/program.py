@@ -16,6 +16,7 @@ Value = Callable[[Frame], Any]
 Run = Callable[[Frame], int]
 Mark = Callable[[], None]
 Marks = tuple[Mark, ...]
+Guard = Callable[[Any, int], bool]
 
 ON, STOP, NEXT, QUIT = 0, 1, 2, 3
 PLAY, YOU, EVENT, GONE, LIVE = 0, 1, 2, 3, 4
@@ -55,11 +56,13 @@ class LinkedLimit:
     scope: str
     key: Value | None
     fixed: int | None = None
+    of: str = ""
 
 
 @dataclass(slots=True, eq=False)
 class LinkedPart:
-    """What all linked parts share: id, the skill it belongs to, the line it is written at, the size of its frame.
+    """What all linked parts share: id, the skill it belongs to, the line it is written at, the size of its frame; whether
+    it works for a player now (`guard`, None: always), and what runs after each use of it.
 
     A part that a skill borrows belongs to that skill; then `lender` is the one it is written in, and `price` is run before
     each use and tells whether it was paid.
@@ -71,6 +74,9 @@ class LinkedPart:
     slots: int
     lender: str = field(default="", kw_only=True)
     price: Value | None = field(default=None, kw_only=True)
+    guard: Guard | None = field(default=None, init=False)
+    after: Run | None = field(default=None, init=False)
+    after_slots: int = field(default=0, init=False)
 
     @property
     def words_of(self) -> str:
@@ -195,12 +201,13 @@ class CardKind:
 
 @dataclass(slots=True, eq=False)
 class LinkedSkill:
-    """A linked skill."""
+    """A linked skill; it works for a player only while `guard` holds."""
 
     id: str
     tags: frozenset[str]
     parts: tuple[LinkedPart, ...]
     source: lowered.Skill
+    guard: Guard | None = None
 
 
 @dataclass(slots=True, eq=False)

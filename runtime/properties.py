@@ -110,7 +110,8 @@ def role(play: Play, player: int) -> str:
 
 @prop("Player.skills -> Skill*", zh="技能", en="skills")
 def skills(play: Play, player: int) -> list[str]:
-    """The skills the player has, in the order in which they were gained; then those he has through other skills."""
+    """The skills the player has, in the order in which they were gained, without those that sleep; then those he has through
+    other skills."""
     return skills_of(play, player)
 
 

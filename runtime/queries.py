@@ -22,8 +22,10 @@ Gone = tuple[int, ...]
 
 
 def active(play: Play, live: Live) -> bool:
-    """Whether an attached part works now: its use or damage is the one at hand (D-21), its skill is not taken away, the
-    armour or weapon it is on works."""
+    """Whether an attached part works now: its guard holds, its use or damage is the one at hand (D-21), its skill is not
+    taken away, the armour or weapon it is on works."""
+    if live.part.guard is not None and not live.part.guard(play, live.owner):
+        return False
     if live.serial and not _at_hand(play, live):
         return False
     if live.rank == EQUIPMENT_RANK:
@@ -50,6 +52,8 @@ _UNGUARDED = ("has_skill", "armour_works", "weapon_works")
 def _unguarded(play: Play, live: Live, name: str, params: tuple[Any, ...]) -> bool:
     """Whether a modifier of what `active` itself asks for works: one of `has_skill` only when the skill it belongs to is
     there itself, unless it speaks of that very skill."""
+    if live.part.guard is not None and not live.part.guard(play, live.owner):
+        return False
     if live.serial and not _at_hand(play, live):
         return False
     own = (live.owner, live.part.skill)
@@ -319,19 +323,42 @@ def weapon_works(play: Play, player: int) -> bool:
     modifiable=True,
 )
 def has_skill(play: Play, player: int, skill: str) -> bool:
-    """Whether the player has the skill now. One that he did not gain himself may be lent to him, if it may be his (R-019)."""
-    own = skill in play.state.skills[player]
-    if not own and "lord" in play.program.skills[skill].tags and play.state.role[player] != "lord":
+    """Whether the player has the skill now, and it works. One that he did not gain himself may be lent to him."""
+    if not awake(play, player, skill):
         return False
-    return bool(modified(play, "has_skill", own, (player, skill)))
+    return bool(modified(play, "has_skill", skill in play.state.skills[player], (player, skill)))
 
 
 def skills_of(play: Play, player: int) -> list[str]:
-    """The skills of a player: those he gained, in that order, then those that are on loan and that he has now."""
-    own = play.state.skills[player]
+    """The skills of a player: those he gained, in that order, without those that sleep; then those that are on loan and that
+    he has now."""
+    own = [skill for skill in play.state.skills[player] if awake(play, player, skill)]
     if not play.lent or not play.state.alive[player]:
-        return list(own)
-    return [*own, *(skill for seat, skill in play.lent if seat == player and has_skill(play, player, skill))]
+        return own
+    return own + [skill for seat, skill in play.lent if seat == player and has_skill(play, player, skill)]
+
+
+@query(
+    "has_used(player: Player, skill: Skill) -> Flag",
+    zh="{player}发动过{skill}",
+    en="{player} has used {skill}",
+    of_skill="used",
+)
+def has_used(play: Play, player: int, skill: str) -> bool:
+    """Whether the player has used the skill in this game: a limited one is spent then, an awakening one has awakened. Of
+    oneself it is also written `skill.used`."""
+    return used_name(player, skill) in play.state.counts["game"]
+
+
+def used_name(owner: int, skill: str) -> str:
+    """The name under which the uses of a player's skill are counted."""
+    return f"used:{skill}@{owner}"
+
+
+def awake(play: Play, player: int, skill: str) -> bool:
+    """Whether the guards of the skill's tags let it work for the player; one that sleeps is not had (R-019)."""
+    guard = play.program.skills[skill].guard
+    return guard is None or guard(play, player)
 
 
 @query("is_dying(player: Player) -> Flag", zh="{player}处于濒死状态", en="{player} is dying", modifiable=True)

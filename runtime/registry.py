@@ -11,6 +11,7 @@ prepositions, optional ones in square brackets. Each pattern is one *form*; a ve
 | `{skill: Skill}` | a value of that type | the value |
 | `{name: need}` | a card name that is needed: the subject is asked for such a card | the name |
 | `{thing: thing}` `{place: place}` `{word: word a b}` | a thing of the event, a place to change, one of the words | |
+| `{state: place option}` | a state that is one of several words | an object with `words` |
 
 The function is called with the play, the subject (a seat, or None), and the parameters in order; None stands for a
 preposition left out. `frame=True` gives it the frame of the script instead of the play. It returns the result that
@@ -88,7 +89,8 @@ class Form:
 
 @dataclass(frozen=True, slots=True)
 class Query:
-    """A declared query; `params` are (name, type) in order."""
+    """A declared query; `params` are (name, type) in order. One about a player and a skill may have a word `of_skill`:
+    `skill.word` asks it of oneself."""
 
     id: str
     params: tuple[tuple[str, Type], ...]
@@ -98,6 +100,7 @@ class Query:
     en: str
     run: Callable[..., Any]
     doc: str
+    of_skill: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,7 +227,7 @@ def verb(
     return declare
 
 
-def query(signature: str, *, zh: str, en: str, modifiable: bool = False) -> Callable[[Fn], Fn]:
+def query(signature: str, *, zh: str, en: str, modifiable: bool = False, of_skill: str = "") -> Callable[[Fn], Fn]:
     """Declare a query by its signature. Raises ValueError when it is declared twice."""
     name, params, gives = re.fullmatch(r"(\w+)\((.*)\) -> (\S+)", signature).groups()  # type: ignore[union-attr]
     typed = tuple((key, type_of(text)) for key, text in (part.split(": ") for part in params.split(", ") if part))
@@ -232,7 +235,9 @@ def query(signature: str, *, zh: str, en: str, modifiable: bool = False) -> Call
     def declare(run: Fn) -> Fn:
         if name in QUERIES:
             raise ValueError(f"{name} is declared twice")
-        QUERIES[name] = Query(name, typed, type_of(gives), modifiable, zh, en, run, (run.__doc__ or "").strip())
+        QUERIES[name] = Query(
+            name, typed, type_of(gives), modifiable, zh, en, run, (run.__doc__ or "").strip(), of_skill
+        )
         return run
 
     return declare

@@ -27,6 +27,14 @@ class Place(Protocol):
         ...
 
 
+class Words(Place, Protocol):
+    """A state that is always one of several words."""
+
+    def words(self) -> tuple[str, ...]:
+        """The words in their order."""
+        ...
+
+
 @verb(
     "replace {old: Card} with {new: Card}",
     zh="用{new}替换{old}",
@@ -119,6 +127,21 @@ def change_to(play: Play, who: int | None, place: Place, value: Any) -> Any:
     """Set a value."""
     place.set(value)
     return value if value is not None and value != 0 and value is not False else True
+
+
+@verb(
+    "advance {state: place option}",
+    zh="将{state}换到下一项",
+    en="advance {state}",
+    subject="with_may",
+    gives="Option",
+)
+def advance(play: Play, who: int | None, state: Words) -> str:
+    """A state that is one of several words becomes the next of them, after the last the first."""
+    words = state.words()
+    now = words[(words.index(state.get()) + 1) % len(words)]
+    state.set(now)
+    return now
 
 
 @verb(

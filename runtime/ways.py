@@ -333,6 +333,8 @@ def keys_of(play: Play, user: int, request: Request, barred: frozenset[Any] = fr
         assert isinstance(offer, LinkedOffer)
         if (offer.at and (offer.at == "play") != playing) or live in play.culprits:
             continue
+        if offer.guard is not None and not offer.guard(play, live.owner):
+            continue
         for name in offered_names(play, live, offer):
             key = offer_key(live, name)
             if key not in barred and fits(play.program.kinds[name], request):

@@ -178,7 +178,6 @@ seats | 所有座次 | all seats, the dead included""",
 ENUMS = (SUIT, COLOUR, TYPE, SLOT, NATURE, KINGDOM, GENDER, PHASE, ROLE, REASON, ZONE, SCOPE, FLAG)
 PHRASES = {(enum.base, member.id): member for enum in ENUMS for member in enum.members}
 
-TAGS = ("locked", "limited", "awakening", "lord")
 MANY_ENDINGS = {
     "cards": "card",
     "players": "player",

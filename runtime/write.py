@@ -161,12 +161,15 @@ def become(play: Play, seat: int, general: str, kingdom: str, gender: str, hp: i
 
 
 def gain_skill(play: Play, seat: int, skill: str) -> bool:
-    """A player has a skill from now on; False when he had it already."""
+    """A player has a skill from now on; False when he had it already. Nobody hears of one that sleeps: its guard says that
+    it is not had for now."""
     if skill in play.state.skills[seat]:
         return False
     play.state.skills[seat].append(skill)
     link_skill(play, seat, skill)
-    play.log("gain_skill", seat, skill)
+    guard = play.program.skills[skill].guard
+    if guard is None or guard(play, seat):
+        play.log("gain_skill", seat, skill)
     return True
 
 

@@ -144,6 +144,21 @@ class WordDecl:
 
 
 @dataclass(frozen=True, slots=True)
+class TemplateDecl:
+    """What a tag means, made of general pieces: `test` is a guard (`if:`), `after` runs after each use."""
+
+    id: Named
+    names: Names
+    text: Names | None
+    forced: bool
+    test: ScriptText | None
+    limit: ScriptText | None
+    after: ScriptText | None
+    state: tuple[StateDecl, ...]
+    words: tuple[WordDecl, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class SkillDecl:
     """A skill: also the body of equipment (`id` is then the card's) and the rules of a mode."""
 
@@ -320,7 +335,18 @@ class GapDecl:
     why: Names
 
 
-Decl = SkillDecl | GeneralDecl | CardDecl | CardTypeDecl | DeckDecl | ModeDecl | PackDecl | ScenarioDecl | GapDecl
+Decl = (
+    SkillDecl
+    | TemplateDecl
+    | GeneralDecl
+    | CardDecl
+    | CardTypeDecl
+    | DeckDecl
+    | ModeDecl
+    | PackDecl
+    | ScenarioDecl
+    | GapDecl
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -139,6 +139,7 @@ def things_of(pack: Pack) -> tuple[tuple[str, tuple[Any, ...]], ...]:
         ("card", pack.cards),
         ("deck", pack.decks),
         ("mode", pack.modes),
+        ("template", pack.templates),
     )
 
 

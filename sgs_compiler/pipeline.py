@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 import runtime.vocabulary  # noqa: F401  (declares every verb, query and property)
-from runtime.lowered import Card, Deck, General, Mode, Pack, Skill
+from runtime.lowered import Card, Deck, General, Mode, Pack, Skill, Template
 from runtime.words import TYPE
 
 from .check.card_kinds import card, check_answer
@@ -19,6 +19,7 @@ from .check.cycles import report_cycles
 from .check.modes import deck, general, mode, report_defaults
 from .check.names import Symbols, collect
 from .check.parts import skill
+from .check.templates import template
 from .check.words import language_words
 from .check.world import World
 from .check.written import Written
@@ -34,6 +35,7 @@ from .declarations import (
     Named,
     PackDecl,
     SkillDecl,
+    TemplateDecl,
 )
 from .dependencies import Standing, dependency_places, standings
 from .diagnostics.model import Diagnostics
@@ -159,6 +161,7 @@ def _read(file: CardFile, found: Diagnostics) -> Source | None:
 def lower(pack: Declared, world: World) -> Pack:
     """Everything a pack declares, checked and lowered."""
     world = replace(world, home=pack.id)
+    templates: list[Template] = []
     skills: list[Skill] = []
     generals: list[General] = []
     cards: list[Card] = []
@@ -167,6 +170,8 @@ def lower(pack: Declared, world: World) -> Pack:
     manifest: PackDecl | None = None
     for decl in pack.decls:
         match decl:
+            case TemplateDecl():
+                templates.append(template(decl, world))
             case SkillDecl():
                 skills.append(skill(decl, world))
             case GeneralDecl():
@@ -184,7 +189,18 @@ def lower(pack: Declared, world: World) -> Pack:
                 manifest = decl
     zh, en = (manifest.names.zh, manifest.names.en) if manifest else (pack.id, pack.id)
     version = manifest.version.text if manifest else ""
-    return Pack(pack.id, version, zh, en, tuple(skills), tuple(generals), tuple(cards), tuple(decks), tuple(modes))
+    return Pack(
+        pack.id,
+        version,
+        zh,
+        en,
+        tuple(skills),
+        tuple(generals),
+        tuple(cards),
+        tuple(decks),
+        tuple(modes),
+        templates=tuple(templates),
+    )
 
 
 def _card_type(decl: CardTypeDecl, world: World) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 import runtime.vocabulary  # noqa: F401  (declares every verb, query and property)
 from runtime.events import EVENTS, Event
 from runtime.registry import GLOBALS, HELP, LOGS, PROPERTIES, QUERIES, VERBS, Form, Param, Property, Query
-from runtime.words import ADJECTIVES, ENUMS, GROUP, KINDS, MANY_ENDINGS, PREPOSITIONS, TAGS, Enum
+from runtime.words import ADJECTIVES, ENUMS, GROUP, KINDS, MANY_ENDINGS, PREPOSITIONS, Enum
 
 from .check.words import GIVEN
 from .diagnostics import CODES
@@ -179,7 +179,7 @@ def _words() -> Lines:
     yield f"- kinds of thing: {', '.join(kinds)}"
     yield f"- adjectives: {_codes_of(ADJECTIVES)}"
     yield f"- prepositions: {_codes_of(PREPOSITIONS)}"
-    yield f"- tags of skills and parts: {_codes_of(TAGS)}"
+    yield "- tags of skills and parts: those declared by `template` files; `sgs show TAG` tells what one means"
     yield f"- names given by the place they stand in: {_codes_of(GIVEN)}"
 
 

@@ -26,6 +26,7 @@ from .shape.values import (
     Rule,
     Script,
     Table,
+    TagId,
     Text,
     Tree,
     Value,
@@ -103,6 +104,8 @@ def _scalar(value: Value) -> str:
             return "an id, or `pack.id`"
         case PackId():
             return "the id of a pack"
+        case TagId():
+            return "the word of a tag"
         case FullId():
             return "a full name, `pack.id`"
         case Range():

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from .shape.kinds import FORMS, KINDS
-from .shape.names import FULL_ID_PATTERN, ID_PATTERN, LONGEST_ID, NO_PACKS, REF_PATTERN, RESERVED
+from .shape.names import FULL_ID_PATTERN, ID_PATTERN, LONGEST_ID, NO_PACKS, NO_TAGS, REF_PATTERN, RESERVED
 from .shape.values import (
     Entries,
     Extent,
@@ -36,6 +36,7 @@ from .shape.values import (
     Rule,
     Script,
     Table,
+    TagId,
     Text,
     Tree,
     Value,
@@ -235,6 +236,13 @@ def _scalar(value: Value) -> Schema:
             return {"$ref": "#/$defs/id"}
         case PackId():
             return {"$ref": "#/$defs/pack_id"}
+        case TagId():
+            return {
+                "type": "string",
+                "pattern": ID_PATTERN,
+                "maxLength": LONGEST_ID,
+                "not": {"enum": sorted(NO_TAGS)},
+            }
         case FullId():
             return {"type": "string", "pattern": FULL_ID_PATTERN}
         case Range():

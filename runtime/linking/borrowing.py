@@ -18,6 +18,7 @@ from ..program import (
     PLAY,
     YOU,
     Frame,
+    Guard,
     LinkedAction,
     LinkedOffer,
     LinkedPart,
@@ -26,6 +27,7 @@ from ..program import (
     Value,
 )
 from .context import Context
+from .guards import guard
 from .statements import block
 from .values import value
 
@@ -36,6 +38,7 @@ def borrowed(borrow: lowered.Borrow, borrower: str, program: Program, link: Link
     """The parts a skill borrows. Raises LookupError when a skill is not in the program's packs."""
     test = None if borrow.test is None else _on_own_frame(value(borrow.test, borrower), borrow.slots)
     price = None if borrow.pay is None else _price(borrow, borrower, program, link)
+    own_guard = None if borrow.terms is None else guard(borrow.terms.guard, borrower)
     made: list[LinkedPart] = []
     for name in borrow.skills:
         source = next((skill for pack in program.packs for skill in pack.skills if skill.id == name), None)
@@ -43,11 +46,26 @@ def borrowed(borrow: lowered.Borrow, borrower: str, program: Program, link: Link
             raise LookupError(f"{borrower} borrows {name}, which no pack defines")
         for part in source.parts:
             context = Context(program, name, link, borrower=borrower, price=price)
-            made.append(_lent(link(part._replace(id=borrow.borrowed_id(part.id)), context), borrower, test, price))
+            made.append(_lent(link(_counted_apart(part, borrow), context), borrower, test, price))
+            made[-1].guard = _guarded(own_guard, made[-1].guard)
             program.parts.update(context.attached)
             if part.id in program.hints:
                 program.hints[made[-1].id] = program.hints[part.id]
     return made
+
+
+def _counted_apart(part: lowered.Part, borrow: lowered.Borrow) -> lowered.Part:
+    """The part under an id of its own, as is the name its limit counts under."""
+    limit = getattr(part, "limit", None)
+    if limit is not None and limit.of:
+        part = part._replace(limit=limit._replace(of=borrow.borrowed_id(limit.of)))  # type: ignore[call-arg]
+    return part._replace(id=borrow.borrowed_id(part.id))
+
+
+def _guarded(one: Guard | None, other: Guard | None) -> Guard | None:
+    if one is None or other is None:
+        return one or other
+    return lambda play, owner: one(play, owner) and other(play, owner)
 
 
 def _lent(part: LinkedPart, borrower: str, test: Value | None, price: Value | None) -> LinkedPart:

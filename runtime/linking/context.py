@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from .. import lowered
-from ..asking import use_limit_up
+from ..asking import note_skill, use_limit_up
 from ..play import NOBODY, Play
 from ..program import LIVE, Frame, LinkedLimit, LinkedPart, Marks, Picker, Program, Value
 from .filters import passing
@@ -62,7 +62,6 @@ def accepted(context: Context, fr: Frame, play: Play) -> bool:
     if context.limit is not None:
         use_limit_up(play, live, context.limit, fr)
     if context.announce and live.owner != NOBODY:
-        if context.borrower:
-            play.log("skill", live.owner, context.borrower)
-        play.log("skill", live.owner, context.skill)
+        lender = context.skill if context.borrower else ""
+        note_skill(play, live, live.owner, context.borrower or context.skill, lender)
     return context.price is None or bool(context.price(fr))

@@ -33,6 +33,7 @@ from ..registry import FORMS
 from .borrowing import borrowed
 from .clauses import opening_feasible
 from .context import Context, picker
+from .guards import guard
 from .leanings import hints_of, lean_of, readied_by, sways_of
 from .statements import block
 from .values import constant, value
@@ -67,7 +68,7 @@ def _limit(limit: lowered.Limit | None, skill: str) -> LinkedLimit | None:
     if limit is None:
         return None
     key = None if limit.key is None else value(limit.key, skill)
-    return LinkedLimit(value(limit.count, skill), limit.scope, key, constant(limit.count))
+    return LinkedLimit(value(limit.count, skill), limit.scope, key, constant(limit.count), limit.of)
 
 
 def _maybe(node: lowered.Node | None, skill: str) -> Value | None:
@@ -76,21 +77,29 @@ def _maybe(node: lowered.Node | None, skill: str) -> Value | None:
 
 def link_part(part: lowered.Part, context: Context) -> LinkedPart:
     """Link one part; parts it attaches are collected in the context."""
-    linked: LinkedPart
-    match part:
-        case lowered.Trigger():
-            linked = _trigger(part, context)
-        case lowered.Modifier():
-            linked = _modifier(part, context)
-        case lowered.Action():
-            linked = _action(part, context)
-        case lowered.Offer():
-            linked = _offer(part, context)
-        case lowered.Borrow():
-            raise ValueError(f"{part.id} stands for the parts of other skills")
+    linked = _kind_of_part(part, context)
+    if part.terms is not None:
+        linked.guard = guard(part.terms.guard, context.skill)
+        if part.terms.after is not None:
+            linked.after = block(part.terms.after.do, context)
+            linked.after_slots = part.terms.after.slots
     if context.program.probe is not None and part.line and not context.borrower:
         watch_part(linked, context)
     return linked
+
+
+def _kind_of_part(part: lowered.Part, context: Context) -> LinkedPart:
+    match part:
+        case lowered.Trigger():
+            return _trigger(part, context)
+        case lowered.Modifier():
+            return _modifier(part, context)
+        case lowered.Action():
+            return _action(part, context)
+        case lowered.Offer():
+            return _offer(part, context)
+        case lowered.Borrow():
+            raise ValueError(f"{part.id} stands for the parts of other skills")
 
 
 def _first_line(part: lowered.Trigger | lowered.Action) -> int:
@@ -225,7 +234,8 @@ def _keep(skill: lowered.Skill, program: Program) -> None:
 
 def _skill(skill: lowered.Skill, program: Program) -> LinkedSkill:
     _keep(skill, program)
-    return LinkedSkill(skill.id, frozenset(skill.tags), link_parts(skill.parts, skill.id, program), skill)
+    parts = link_parts(skill.parts, skill.id, program)
+    return LinkedSkill(skill.id, frozenset(skill.tags), parts, skill, guard(skill.guard, skill.id))
 
 
 def _script(script: lowered.Script | None, context: Context) -> Run | None:

@@ -69,6 +69,11 @@ class StatePlace:
         """Keep another value, through the writer."""
         set_var(self.frame[PLAY], self.holder, self.name, new)
 
+    def words(self) -> tuple[str, ...]:
+        """The words it may be, in their order; none for a state of another type."""
+        play: Play = self.frame[PLAY]
+        return play.program.states[self.name].options
+
 
 class MaxHpPlace:
     """The max hp of a player; changing it is an event of its own (T-306)."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..asking import ask, run_script, use_limit_up, window
+from ..asking import ask, finish, note_skill, run_script, use_limit_up, window
 from ..cards import Card
 from ..choices import Question
 from ..play import Play
@@ -73,12 +73,12 @@ def obtain(play: Play, way: CardWay) -> bool:
     use_limit_up(play, live, offer.limit, way.own)
     if offer.seen is not None:
         offer.seen()
-    play.log("skill", way.user, offer.skill or (live.card.kind.id if live.card else ""))
-    if offer.lender:
-        play.log("skill", way.user, offer.lender)
+    note_skill(play, live, way.user, offer.skill or (live.card.kind.id if live.card else ""), offer.lender)
     if offer.price is not None and not offer.price(way.own):
+        finish(play, live)
         return False
     if offer.run is None:
+        finish(play, live)
         return True
     if offer.claim:
         play.log("claim", way.user, way.name, tuple(way.targets))

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from ..asking import window
 from ..play import Play
+from ..queries import awake
 from ..records import Changed
 from ..write import gain_skill, lose_skill
 
 
 def acquire(play: Play, player: int, skill: str) -> bool:
-    """The player has a skill from now on; False when he had it or is dead. A lord's skill works only for the lord
-    (R-019)."""
-    if not play.state.alive[player]:
-        return False
-    if "lord" in play.program.skills[skill].tags and play.state.role[player] != "lord":
-        return False
-    if not gain_skill(play, player, skill):
+    """The player has a skill from now on; False when he had it or is dead, or it sleeps: the guard of a tag does not hold
+    for him (R-019)."""
+    if not play.state.alive[player] or not gain_skill(play, player, skill) or not awake(play, player, skill):
         return False
     window(play, "skill_acquired", Changed(player, skill), player)
     return True

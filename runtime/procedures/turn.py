@@ -6,7 +6,7 @@ rule stack, so a game can be saved, copied and gone on with between any two step
 
 from __future__ import annotations
 
-from ..asking import ask, listened, run_script, use_limit_up, window
+from ..asking import ask, finish, listened, note_skill, run_script, use_limit_up, window
 from ..choices import Choice, ChoiceWay, Question
 from ..play import NOBODY, Play
 from ..queries import draws, hand_limit
@@ -150,11 +150,11 @@ def play_step(play: Play) -> None:
     if isinstance(way, ActionWay):
         live, action = way.live, action_of(way.live)
         use_limit_up(play, live, action.limit, way.fr)
-        play.log("skill", owner, action.skill)
-        if action.lender:
-            play.log("skill", owner, action.lender)
+        note_skill(play, live, owner, action.skill, action.lender)
         if action.price is None or action.price(way.fr):
             run_script(play, live, way.fr, action.run)
+        else:
+            finish(play, live)
         return
     assert isinstance(way, CardWay)
     if way.request.mode == "recast":

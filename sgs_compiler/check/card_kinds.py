@@ -20,9 +20,10 @@ from ..script import syntax as tree
 from ..script.lexer import ScriptText
 from .blocks import block
 from .expressions import need
+from .limits import limit
 from .names import id_of, look_up
 from .nouns import chosen, is_one
-from .parts import chosen_by, limit, skill, test_of
+from .parts import chosen_by, skill, test_of
 from .scope import Frame, Local, Place, Scope
 from .typed import ANY, NUMBER, PLAYERS
 from .world import World

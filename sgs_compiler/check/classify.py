@@ -7,7 +7,6 @@ a player is alive, wounded, male and so on; a skill bears a tag. Everything else
 from __future__ import annotations
 
 from runtime.lowered import Node
-from runtime.words import TAGS
 
 from ..script.syntax import Expr, Word
 from .lookup import CARD_CLASSES, known_words, quiet_meaning
@@ -23,7 +22,7 @@ def class_base(written: Word, base: str, scope: Scope) -> str | None:
     """The class a word names for a card, a player or a skill, None when it names none."""
     word = written.text
     if base == "Skill":
-        return "Tag" if word in TAGS else None
+        return "Tag" if scope.world.symbols.template(written) else None
     if base == "Card":
         if word == MOUNT:
             return MOUNT
@@ -44,16 +43,17 @@ def classified(left: Typed, word: Word, scope: Scope) -> Node | None:
 
 def class_node(base: str, of: Node, word: Word, scope: Scope) -> Node:
     """Whether something is of the class a word names."""
-    if base != "Name":
+    kind = {"Name": "card", "Tag": "template"}.get(base)
+    if kind is None:
         return ("class", base, of, word.text)
-    scope.world.symbols.refer("card", word)
-    return ("class", base, of, scope.world.symbols.means("card", word).id)
+    scope.world.symbols.refer(kind, word)
+    return ("class", base, of, scope.world.symbols.means(kind, word).id)
 
 
 def class_words(base: str, scope: Scope) -> list[str]:
     """Every word that may stand after `is` for a card, player or skill, values apart."""
     if base == "Skill":
-        return list(TAGS)
+        return list(scope.world.names("template"))
     if base == "Card":
         enums = [word for each in CARD_CLASSES for word in enum_words()[each]]
         return [*enums, MOUNT, *scope.world.names("card")]

@@ -195,7 +195,7 @@ def _argument(noun: tree.Noun, param: Param, where: Typed | None, who: Who, scop
     if isinstance(noun, tree.Counted):
         return (_counted(noun, param, who, scope),)
     if param.how == "place":
-        return (_place(noun, where, scope),)
+        return (_place(noun, where, scope, param),)
     if param.type.base == "Any" and where is not None:
         return (need(noun, scope, ANY if where.wrong else _put_in(noun, param, where, scope)),)
     if where is not None and param.type == NUMBER and not where.wrong and where.type.base != "Number":
@@ -211,9 +211,11 @@ def _put_in(noun: tree.Expr, param: Param, where: Typed, scope: Scope) -> Type:
     return plain(where.type).present if several else where.item
 
 
-def _place(noun: tree.Expr, first: Typed | None, scope: Scope) -> Node:
+def _place(noun: tree.Expr, first: Typed | None, scope: Scope, param: Param) -> Node:
     """A place to change; two that change with each other are of one type."""
     found = place(noun, scope)
+    if param.words and not found.wrong and (found.node[0] != "state" or found.type != Type("Option")):
+        scope.error("SGS566", noun.span, word=noun.span.text)
     if first is not None and not first.wrong and not found.wrong and plain(first.type) != plain(found.type):
         scope.error("SGS501", noun.span, found=shown(plain(found.type)), wanted=shown(plain(first.type)))
     return found.node

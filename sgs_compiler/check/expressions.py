@@ -7,7 +7,7 @@ own mistakes and goes on; what has a mistake fits everywhere.
 from __future__ import annotations
 
 from runtime.lowered import Node
-from runtime.registry import LOGS
+from runtime.registry import LOGS, QUERIES
 from runtime.types import Type
 from runtime.words import SCOPE
 
@@ -15,10 +15,11 @@ from ..declarations import SkillDecl
 from ..script import syntax as tree
 from .calls import call, property_of
 from .classify import class_words, classified, names_class, refuse_word
-from .lookup import kept_names, meaning, quiet_meaning, skill_value, wanted_word
+from .lookup import YOU, kept_names, meaning, quiet_meaning, skill_value, wanted_word
 from .narrow import present_if, present_unless
 from .scope import Scope
 from .senses import upwards
+from .states import whole
 from .typed import ANY, FLAG, NUMBER, WRONG, Typed, fits, plain, shown
 
 _SIGNS = {"+": "add", "-": "sub", "*": "mul"}
@@ -140,11 +141,15 @@ def _get(expr: tree.Get, scope: Scope) -> Typed:
 
 
 def _of_skill(expr: tree.Get, word: tree.Word, skill: SkillDecl, scope: Scope) -> Typed:
-    """`skill.field`: a state or pile of a skill of the owner, seen from outside."""
+    """`skill.field`: a state or pile of a skill of the owner, seen from outside, or what is asked of a player and a skill."""
     scope.world.symbols.refer("skill", word)
+    skill = whole(skill, scope.world.symbols)
     found = skill_value(skill, expr.name.text)
+    asked = next((query for query in QUERIES.values() if query.of_skill == expr.name.text), None)
+    if found is None and asked is not None:
+        return Typed(("query", asked.id, (YOU, ("word", word.text))), asked.gives)
     if found is None:
-        known = kept_names(skill)
+        known = [*kept_names(skill), *(query.of_skill for query in QUERIES.values() if query.of_skill)]
         scope.world.unknown("SGS416", expr.name.span, expr.name.text, known, skill=word.text, known=tuple(known))
         return WRONG
     return found

@@ -17,7 +17,7 @@ from ..diagnostics.near import near
 from .names import Symbols
 
 Labels = dict[str, tuple[str, ...]]
-_DECLARED = ("card", "skill", "general", "mode")
+_DECLARED = ("card", "skill", "template", "general", "mode")
 
 
 def near_by_any_name(word: str, candidates: Iterable[str], symbols: Symbols, pack: str) -> str | None:

@@ -19,6 +19,7 @@ from ..declarations import (
     ModeDecl,
     Named,
     SkillDecl,
+    TemplateDecl,
 )
 from ..dependencies import Standing
 from ..diagnostics.model import Diagnostics, Related
@@ -27,10 +28,11 @@ from ..ids import FILE, Ids, Meaning, Sight, full_name, ids_of
 from ..text.source import Span
 from ..versions import version_of
 
-Thing = SkillDecl | GeneralDecl | CardDecl | CardTypeDecl | DeckDecl | ModeDecl
-KINDS = ("skill", "card", "general", "card_type", "deck", "mode")
+Thing = SkillDecl | TemplateDecl | GeneralDecl | CardDecl | CardTypeDecl | DeckDecl | ModeDecl
+KINDS = ("skill", "template", "card", "general", "card_type", "deck", "mode")
 _KIND_OF: dict[type, str] = {
     SkillDecl: "skill",
+    TemplateDecl: "template",
     CardDecl: "card",
     GeneralDecl: "general",
     CardTypeDecl: "card_type",
@@ -99,6 +101,10 @@ class Symbols:
     def skill(self, word: Written) -> SkillDecl | None:
         decl = self.get("skill", word)
         return decl if isinstance(decl, SkillDecl) else None
+
+    def template(self, word: Written) -> TemplateDecl | None:
+        decl = self.get("template", word)
+        return decl if isinstance(decl, TemplateDecl) else None
 
     def mode(self, word: Written) -> ModeDecl | None:
         decl = self.get("mode", word)

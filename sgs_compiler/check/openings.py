@@ -1,19 +1,14 @@
 """How a part begins, which says whether it is optional.
 
-A trigger that asks its owner first (`you may …`) is optional; one tagged locked or awakening runs by itself, and so
+A trigger that asks its owner first (`you may …`) is optional; one with a tag that forces it runs by itself, and so
 does one that begins with somebody else's choice. Neither or both is an error: silence never decides.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from ..declarations import Named
 from ..script import syntax as tree
 from ..text.source import Span
 from .world import World
-
-FORCED_TAGS = ("locked", "awakening")
 
 
 def opening(block: tree.Block) -> tree.Stmt | None:
@@ -47,16 +42,16 @@ def owner_may(block: tree.Block) -> bool:
     return isinstance(first, tree.Act) and first.may and isinstance(first.who, tree.Word) and first.who.text == "you"
 
 
-def check_optional(block: tree.Block, tags: Iterable[Named], world: World) -> None:
-    """`may` and the tags must say the same. Of a statement with a mistake in it nothing more is said."""
-    forced = next((tag for tag in tags if tag.text in FORCED_TAGS), None)
+def check_optional(block: tree.Block, forced: str | None, unsure: bool, world: World) -> None:
+    """`may` and the tag that forces a part, if there is one, must say the same; `unsure`: there may be one. Of a statement
+    with a mistake in it nothing more is said."""
     first = opening(block)
     if first is None or is_unread(first):
         return
     others_may = isinstance(first, tree.Act) and first.may and not owner_may(block)
     if owner_may(block) and forced is not None:
-        world.error("SGS524", _head(first), word=forced.text)
-    elif not owner_may(block) and not others_may and forced is None and not _has_mistake(first, world):
+        world.error("SGS524", _head(first), word=forced)
+    elif not owner_may(block) and not others_may and forced is None and not unsure and not _has_mistake(first, world):
         test = f"if: {first.arms[0][0].span.text}" if isinstance(first, tree.If) else None
         world.error("SGS523", _head(first), usage=test)
 

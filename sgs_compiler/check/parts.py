@@ -6,25 +6,23 @@ from dataclasses import replace
 
 from runtime.lowered import Action, Borrow, Limit, Modifier, Node, Offer, Part, Pick, Skill, Trigger
 from runtime.types import Type
-from runtime.words import SCOPE, TAGS
 
 from ..declarations import (
     ActionDecl,
     BorrowDecl,
     LetDecl,
     ModifierDecl,
-    Named,
     OfferDecl,
     PartDecl,
     SkillDecl,
     TriggerDecl,
 )
-from ..diagnostics.model import Related
 from ..script import syntax as tree
 from ..script.lexer import ScriptText
 from .blocks import block, provides
 from .borrowed import lendable
 from .expressions import condition, need, value
+from .limits import limit
 from .listening import fields_of, listen
 from .modifiers import modifier
 from .narrow import present_if
@@ -33,59 +31,45 @@ from .offers import choices, offer_line, offered_name
 from .openings import check_optional, owner_may
 from .scope import Frame, Place, Scope
 from .senses import some
-from .states import pile_specs, state_specs
+from .states import check_names, pile_specs, state_specs, whole
+from .templates import Borne, check_tags
 from .typed import ANY, NUMBER, PLAYER, PLAYERS
-from .words import reserved
 from .world import World
 from .written import write_trigger
-
-_LIMIT_SCOPES = ("phase", "turn", "round", "game")
-ONCE_A_GAME = {"limited", "awakening"}
 
 
 def skill(decl: SkillDecl, world: World, *, equipment: bool = False, rules: bool = False) -> Skill:
     """A skill; also the parts of equipment (then `self` is the card) and the rules of a mode (then nobody is `you`)."""
-    _check_names(decl, world)
-    for tag in (*decl.tags, *(tag for part in decl.parts for tag in part.tags)):
-        if tag.text not in TAGS:
-            world.unknown("SGS419", tag.span, tag.text, TAGS, what="tag", known=TAGS)
+    check_names(decl, world)
+    check_tags(decl, world)
+    decl = whole(decl, world.symbols)
+    place = Place(decl.id.text, "", "", skill=decl, has_you=not rules, has_self=equipment)
+    borne = Borne(decl, world, place)
     parts: list[Part] = []
     for part in decl.parts:
-        place = Place(decl.id.text, "", "", skill=decl, has_you=not rules, has_self=equipment)
-        parts.extend(_Parts(decl, world, place, len(parts)).lowered(part, rules))
+        terms = borne.terms(part)
+        made = _Parts(decl, world, replace(place), len(parts), borne).lowered(part, rules)
+        parts.extend(each._replace(terms=terms) for each in made)
     return Skill(
         decl.id.text,
         decl.names.zh,
         decl.names.en,
-        tuple(tag.text for tag in decl.tags),
+        tuple(world.symbols.means("template", tag).id or tag.text for tag in decl.tags),
         tuple(parts),
         state_specs(decl, world),
         pile_specs(decl),
         decl.id.span.source.name,
         tuple((word.name.text, word.names.zh, word.names.en) for word in decl.words),
         decl.names.note,
+        borne.guard(),
     )
-
-
-def _check_names(decl: SkillDecl, world: World) -> None:
-    """Names of states and piles are no words of the language, and each is given once."""
-    seen: dict[str, Named] = {}
-    states, piles, words = ([each.name for each in group] for group in (decl.state, decl.piles, decl.words))
-    for name in (*states, *piles, *words):
-        if name.text in seen:
-            world.found.add("SGS410", name.span, related=(Related(seen[name.text].span, "first_here"),), word=name.text)
-        elif name.text in reserved():
-            world.error("SGS411", name.span, word=name.text, what=reserved()[name.text])
-        else:
-            world.symbols.clash(name, "", world.found)
-        seen.setdefault(name.text, name)
 
 
 class _Parts:
     """Lowers one part of a skill; lines of modifiers and offers become parts of their own."""
 
-    def __init__(self, decl: SkillDecl, world: World, place: Place, before: int) -> None:
-        self.decl, self.world, self.place = decl, world, place
+    def __init__(self, decl: SkillDecl, world: World, place: Place, before: int, borne: Borne) -> None:
+        self.decl, self.world, self.place, self.borne = decl, world, place, borne
         self.index = before
 
     def lowered(self, part: PartDecl, rules: bool) -> list[Part]:
@@ -111,10 +95,8 @@ class _Parts:
         return part_id, Scope(self.world, replace(place, unread=set(self.decl.unread)), Frame())
 
     def _limit(self, part: TriggerDecl | ActionDecl | OfferDecl, scope: Scope) -> Limit | None:
-        """The limit as written; a skill tagged limited or awakening is used once a game without saying so."""
-        tags = {tag.text for tag in (*part.tags, *self.decl.tags)}
-        written = limit(part.limit, scope)
-        return written or (Limit(("num", 1), "game", None) if tags & ONCE_A_GAME else None)
+        """The limit as written, or that of a tag."""
+        return limit(part.limit, scope) or self.borne.limit(part, scope)
 
     # --- triggers
 
@@ -134,7 +116,7 @@ class _Parts:
             return None
         body = block(do, scope.child())
         if not rules and when is not None:
-            check_optional(do, (*part.tags, *self.decl.tags), self.world)
+            check_optional(do, self.borne.forced_by(part), self.borne.unsure(part), self.world)
         return Trigger(
             part_id, part.span.line, specs, lets, test, times, limited, not owner_may(do), body, scope.frame.size
         )
@@ -265,21 +247,6 @@ def chosen_by(text: ScriptText | None, scope: Scope, who: Node) -> tuple[Pick, .
         return ()
     lines: tuple[tree.Choice, ...] | None = scope.read(text, "choices")
     return choices(lines, scope, who) if lines else ()
-
-
-def limit(text: ScriptText | None, scope: Scope) -> Limit | None:
-    """`once per turn`, `2 times per phase for each actor`."""
-    written: tree.Limit | None = scope.read(text, "limit") if text else None
-    if written is None:
-        return None
-    if written.scope.text not in _LIMIT_SCOPES:
-        known = [word for word in SCOPE.ids if word in _LIMIT_SCOPES]
-        scope.world.unknown("SGS419", written.scope.span, written.scope.text, known, what="scope", known=tuple(known))
-    count: Node = ("num", 1)
-    if written.count is not None:
-        count = some(need(written.count, scope, NUMBER), written.count.span, scope)
-    key = value(written.key, scope).node if written.key is not None else None
-    return Limit(count, written.scope.text, key)
 
 
 def players(text: ScriptText, scope: Scope) -> Node | None:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from runtime.lowered import PileSpec, StateSpec
 from runtime.types import Type
 from runtime.words import KINDS, MANY_ENDINGS
 
-from ..declarations import SkillDecl, StateDecl
+from ..declarations import Named, SkillDecl, StateDecl, TemplateDecl
+from ..diagnostics.model import Related
+from .names import Symbols
 from .typed import ANY
-from .words import enum_words
+from .words import enum_words, reserved
 from .world import World
 
 # The type words of `state:`.
@@ -34,6 +37,26 @@ def state_type(state: StateDecl) -> Type:
     return Type(known.base, known.many, state.optional)
 
 
+def whole(skill: SkillDecl, symbols: Symbols) -> SkillDecl:
+    """The skill with the states and words its tags give it, before its own; of two of one name the first counts."""
+    borne = [found for tag in tags_of(skill) if (found := symbols.template(tag)) is not None]
+    if not any(each.state or each.words for each in borne):
+        return skill
+    states = {state.name.text: state for each in borne for state in each.state}
+    words = {word.name.text: word for each in borne for word in each.words}
+    own = {each.name.text for each in skill.state} | {each.name.text for each in skill.words}
+    return replace(
+        skill,
+        state=(*(each for name, each in states.items() if name not in own), *skill.state),
+        words=(*(each for name, each in words.items() if name not in own), *skill.words),
+    )
+
+
+def tags_of(skill: SkillDecl) -> tuple[Named, ...]:
+    """Every tag of a skill and of its parts."""
+    return (*skill.tags, *(tag for part in skill.parts for tag in part.tags))
+
+
 def state_specs(skill: SkillDecl, world: World) -> tuple[StateSpec, ...]:
     """The states of a skill, checked."""
     return tuple(_spec(state, skill, world) for state in skill.state)
@@ -45,6 +68,25 @@ def pile_specs(skill: SkillDecl) -> tuple[PileSpec, ...]:
         PileSpec(pile.name.text, pile.names.zh, pile.names.en, pile.seen_by.text if pile.seen_by else "everyone")
         for pile in skill.piles
     )
+
+
+def names_of(decl: SkillDecl | TemplateDecl) -> list[Named]:
+    """The names a declaration gives its states, piles and words."""
+    piles = [each.name for each in decl.piles] if isinstance(decl, SkillDecl) else []
+    return [*(each.name for each in decl.state), *piles, *(each.name for each in decl.words)]
+
+
+def check_names(decl: SkillDecl, world: World) -> None:
+    """Names of states and piles are no words of the language, and each is given once."""
+    seen: dict[str, Named] = {}
+    for name in names_of(decl):
+        if name.text in seen:
+            world.found.add("SGS410", name.span, related=(Related(seen[name.text].span, "first_here"),), word=name.text)
+        elif name.text in reserved():
+            world.error("SGS411", name.span, word=name.text, what=reserved()[name.text])
+        else:
+            world.symbols.clash(name, "", world.found)
+        seen.setdefault(name.text, name)
 
 
 def _spec(state: StateDecl, skill: SkillDecl, world: World) -> StateSpec:
@@ -60,7 +102,8 @@ def _spec(state: StateDecl, skill: SkillDecl, world: World) -> StateSpec:
         world.unknown("SGS419", state.keep.span, state.keep.text, _KEEP, what="keep", known=_KEEP)
     kind = state_type(state)
     keep = state.keep.text if state.keep else "game"
-    return StateSpec(state.name.text, str(kind), keep, _start(state, kind, world), state.shown)
+    options = tuple(option.text for option in state.options)
+    return StateSpec(state.name.text, str(kind), keep, _start(state, kind, world), state.shown, options)
 
 
 def _start(state: StateDecl, kind: Type, world: World) -> Any:
@@ -80,6 +123,8 @@ def _start(state: StateDecl, kind: Type, world: World) -> Any:
         allowed = [each.text for each in state.options] or list(enum_words().get(kind.base, ()))
         if text in allowed:
             return text
+        if text is not None and state.options:
+            return 0  # told where the shape was read
     if state.start is None:
         written = state.type.text if state.type else f"[{', '.join(each.text for each in state.options)}]"
         usage = f"{state.name.text}: {{type: {written}, optional: yes}}"

@@ -6,14 +6,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 import runtime.vocabulary  # noqa: F401  (declares every verb, query and property)
-from runtime.lowered import Card, General, Mode, Pack, Skill
+from runtime.lowered import Card, General, Mode, Pack, Skill, Template
 
 from ..data import shipped_cards
 from ..diagnostics import Diagnostics, near
 from ..ids import Names, things_of
 from ..packs import PackFiles, find_packs
 from ..pipeline import id_of
-from ..show import labels_of, show_card, show_skill
+from ..show import labels_of, show_card, show_skill, show_template
 from ..show.saying import Labels
 from ..show_cycles import show_cycles
 from ..show_modes import show_general, show_mode
@@ -24,8 +24,8 @@ from .loading import beside, load_packs
 from .naming import meant
 from .prose import count
 
-Thing = General | Skill | Card | Mode
-_KINDS = ("general", "skill", "card", "mode")
+Thing = General | Skill | Card | Mode | Template
+_KINDS = ("general", "skill", "card", "mode", "template")
 
 
 def run(args: Args, console: Console) -> int:
@@ -75,6 +75,8 @@ def _tree(thing: Thing, skills: Mapping[str, Skill], lang: str, labels: Labels) 
             return show_card(thing, lang, labels)
         case Mode():
             return show_mode(thing, lang, labels)
+        case Template():
+            return show_template(thing, lang, labels)
 
 
 def _proved(thing: Thing) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""SGS558 to SGS564: wording that is read as it was meant and corrected all the same, and what means nothing."""
+"""SGS558 to SGS566: wording that is read as it was meant and corrected all the same, and what means nothing."""
 
 from __future__ import annotations
 
@@ -81,5 +81,31 @@ WORDING_CODES: tuple[Code, ...] = (
         "none at first.",
         "state:\n  guest: {type: player}",
         "state:\n  guest: {type: player, optional: yes}",
+    ),
+    Code(
+        "SGS565",
+        "error",
+        "`after` 做得太多",
+        "`after` does too much",
+        "模板的 `after` 只能改技能的记录，不能问人，也不能做别的事",
+        "the `after` of a template may only change what the skill keeps: it asks nobody and does nothing else",
+        "`after` 在每次发动之后执行。要做的事写在技能自己的效果里，模板只改 `state`。",
+        "`after` runs after each use of a skill with the tag. What happens in the game is the effect of the skill; a "
+        "template changes its `state`.",
+        "template: greedy\nafter: |\n  you draw 1 card",
+        "template: greedy\nstate:\n  spent: {type: number}\nafter: |\n  change spent by 1",
+    ),
+    Code(
+        "SGS566",
+        "error",
+        "没有下一项",
+        "no next one",
+        "`{word}` 不是由几个词组成的状态，没有下一项",
+        "`{word}` is no state with a list of words, so there is no next one",
+        "`advance` 把状态换成它的下一个词，最后一个之后回到第一个，所以状态的类型要写成词的列表，也不能是可无的。",
+        "`advance` moves a state to its next word, after the last to the first. So its type is a list of words, and it has "
+        "always one of them.",
+        "state:\n  side: {type: number}\n…\nadvance side",
+        "state:\n  side: {type: [yang, yin], start: yang}\n…\nadvance side",
     ),
 )

@@ -23,7 +23,6 @@ from .model import CardText, Scenario, SeatText
 
 Row = tuple[str, str, int]
 _KINGDOM, _GENDER, _HP = "qun", "male", 4
-_LORD = "lord"
 _TIMES = ("phase", "turn", "round")
 
 
@@ -171,11 +170,9 @@ def _roles(state: State, mode: Mode, scenario: Scenario) -> None:
 
 
 def _skills(state: State, program: Program, seat: int, text: SeatText) -> None:
-    """The general's skills, those of a lord for the lord alone (R-019), then those written beside them."""
+    """The general's skills, then those written beside them."""
     general = program.generals.get(text.general)
-    for skill in general.skills if general else ():
-        if _LORD not in program.skills[skill].tags or state.role[seat] == _LORD:
-            state.skills[seat].append(skill)
+    state.skills[seat] += general.skills if general else ()
     state.skills[seat] += [skill for skill in text.skills if skill not in state.skills[seat]]
 
 

@@ -30,6 +30,7 @@ from ..declarations import (
     ScenarioDecl,
     SkillDecl,
     StateDecl,
+    TemplateDecl,
     TriggerDecl,
     UseDecl,
     VictoryDecl,
@@ -182,6 +183,10 @@ def _state(name: Named, fields: Fields) -> StateDecl:
     )
 
 
+def _words(fields: Fields) -> tuple[WordDecl, ...]:
+    return tuple(WordDecl(word, _names(each, word.text)) for word, each in fields.entries("words", Fields))
+
+
 def _pile(name: Named, fields: Fields) -> PileDecl:
     return PileDecl(name, _name(fields, name), fields.named_or_none("seen_by"))
 
@@ -195,7 +200,7 @@ def _body(fields: Fields, name: Named, names: Names, parts: tuple[PartDecl, ...]
         parts=parts,
         state=tuple(_state(*entry) for entry in fields.entries("state", Fields)),
         piles=tuple(_pile(*entry) for entry in fields.entries("piles", Fields)),
-        words=tuple(WordDecl(word, _names(each, word.text)) for word, each in fields.entries("words", Fields)),
+        words=_words(fields),
         unread=frozenset(fields.unread),
     )
 
@@ -203,6 +208,22 @@ def _body(fields: Fields, name: Named, names: Names, parts: tuple[PartDecl, ...]
 def _skill(fields: Fields) -> SkillDecl:
     name = fields.named("skill")
     return _body(fields, name, _name(fields, name), _parts(fields))
+
+
+def _template(fields: Fields) -> TemplateDecl:
+    name = fields.named("template")
+    text = fields.fields_or_none("text")
+    return TemplateDecl(
+        id=name,
+        names=_name(fields, name),
+        text=None if text is None else _names(text, ""),
+        forced=fields.flag("forced"),
+        test=fields.script_or_none("if"),
+        limit=fields.script_or_none("limit"),
+        after=fields.script_or_none("after"),
+        state=tuple(_state(*entry) for entry in fields.entries("state", Fields)),
+        words=_words(fields),
+    )
 
 
 # --- generals, cards, decks -----------------------------------------------------------------------------------------
@@ -393,6 +414,7 @@ _BUILDERS: dict[str, Callable[[Fields], Decl]] = {
     "gap": _gap,
     "general": _general,
     "skill": _skill,
+    "template": _template,
     "card": _card,
     "card_type": _card_type,
     "equipment": _equipment,

@@ -6,7 +6,7 @@ reference of keys. A key belongs to a form; a form is a kind of card file, or a 
 
 from __future__ import annotations
 
-from runtime.words import GENDER, KINGDOM, ROLE, SCOPE, SLOT, SUIT, TAGS, TYPE
+from runtime.words import GENDER, KINGDOM, ROLE, SCOPE, SLOT, SUIT, TYPE
 
 from .values import (
     Entries,
@@ -25,6 +25,7 @@ from .values import (
     Row,
     Script,
     Table,
+    TagId,
     Text,
     Whole,
     Word,
@@ -73,9 +74,8 @@ NOTE = Key(
     "note", Table(NOTES), "说明：给玩家看的话，不影响效果", "note: what players are told besides; it does nothing"
 )
 NAME = Key("name", Table(NAMES), "名称：玩家看到的名字", "name: what players read")
-TAGS_KEY = Key(
-    "tags", Many(Word(TAGS), unique=True), "标签：锁定、限定、觉醒、主公", "tags: locked, limited, awakening, lord"
-)
+TAGS_KEY = Key("tags", Many(Ref(), unique=True), "标签：锁定技、限定技这类，由 `template` 定义",
+               "tags: such as locked and limited, declared by a `template`")  # fmt: skip
 LET = Key("let", Entries(Id(), Script("value")), "令：先算好的值，条件和效果里都能用",
           "let: values worked out first, for the condition and the effect")  # fmt: skip
 IF = Key("if", Script("condition"), "条件：成立时才有", "condition: only if it holds")
@@ -168,6 +168,17 @@ SKILL = Form("skill", "技能", "skill", (
     Key("skill", Id(), "技能：它的编号", "skill: its id", True),
     NAME, NOTE, TAGS_KEY, *BESIDE, PARTS_KEY,
 ), parts=PARTS, needs_part=True)  # fmt: skip
+
+TEMPLATE = Form("template", "标签模板", "template", (
+    Key("template", TagId(), "标签：它的词", "template: the word of the tag", True),
+    NAME,
+    Key("text", Table(NAMES), "说明：给玩家看的一句话", "text: what it means, in one sentence for players"),
+    Key("forced", Flag(), "强制：不问就执行", "forced: runs without asking"),
+    Key("if", Script("condition"), "条件：成立时技能才有效", "condition: the skill works only while it holds"),
+    Key("limit", Script("limit"), "次数：技能自己没写时用它", "limit: where the skill says none itself"),
+    Key("after", Script("script"), "之后：每次发动之后，只能改记录", "after: once after each use; changes states only"),
+    *(key for key in BESIDE if key.name != "piles"),
+), (OneOf(("forced", "if", "limit", "after", "state")),))  # fmt: skip
 
 # --- generals, cards, decks -----------------------------------------------------------------------------------------
 

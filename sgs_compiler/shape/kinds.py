@@ -14,6 +14,7 @@ from .keys import (
     NAME,
     PART,
     SKILL,
+    TEMPLATE,
     VARIANT,
 )
 from .scenario_keys import GAP, SCENARIO
@@ -36,7 +37,20 @@ PACK = Form("pack", "卡牌包", "pack", (
 ))  # fmt: skip
 
 # In this order they are tried by the schema; a key of an earlier kind may have the name of a later kind.
-KINDS: tuple[Form, ...] = (SCENARIO, GAP, VARIANT, MODE, GENERAL, SKILL, CARD, CARD_TYPE, EQUIPMENT, DECK, PACK)
+KINDS: tuple[Form, ...] = (
+    SCENARIO,
+    GAP,
+    VARIANT,
+    MODE,
+    GENERAL,
+    SKILL,
+    TEMPLATE,
+    CARD,
+    CARD_TYPE,
+    EQUIPMENT,
+    DECK,
+    PACK,
+)
 BY_ID: dict[str, Form] = {form.id: form for form in KINDS}
 NOUNS: dict[str, tuple[str, ...]] = {form.id: (form.zh, form.en) for form in KINDS}
 

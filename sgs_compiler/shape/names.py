@@ -47,6 +47,9 @@ NO_PACKS: frozenset[str] = (
     | frozenset(words.GROUPS)
 )
 
+# What a tag may not be called: words that mean something by themselves behind `is`.
+NO_TAGS: frozenset[str] = NO_PACKS | frozenset(words.ADJECTIVES) | frozenset(words.MANY_ENDINGS) | {"empty"}
+
 
 def is_id(text: str) -> bool:
     """Whether a text has the form of an id."""

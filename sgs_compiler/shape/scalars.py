@@ -10,9 +10,9 @@ from ..diagnostics import near
 from ..script.lexer import ScriptText
 from ..text.yaml_tree import Scalar, as_flag, as_int
 from ..versions import as_range, is_range
-from .names import LONGEST_ID, LONGEST_TEXT, NO_PACKS, RESERVED, as_id, is_full_id, is_id, is_surprise
+from .names import LONGEST_ID, LONGEST_TEXT, NO_PACKS, NO_TAGS, RESERVED, as_id, is_full_id, is_id, is_surprise
 from .report import Report, looks
-from .values import Extent, Flag, Free, FullId, Id, Literal, PackId, Range, Ref, Script, Text, Whole, Word
+from .values import Extent, Flag, Free, FullId, Id, Literal, PackId, Range, Ref, Script, TagId, Text, Whole, Word
 
 _MANY_LINES = frozenset({"script", "choices", "modifiers"})
 _YES = frozenset(("y", "yes", "true", "on", "1", "是", "真", "对"))
@@ -40,6 +40,11 @@ def read_id(report: Report, _value: Id, scalar: Scalar, key: str) -> Named | Non
 def read_pack_id(report: Report, _value: PackId, scalar: Scalar, key: str) -> Named | None:
     """The name a pack gives itself."""
     return _given(report, scalar, key, NO_PACKS)
+
+
+def read_tag_id(report: Report, _value: TagId, scalar: Scalar, key: str) -> Named | None:
+    """The word a tag is written with."""
+    return _given(report, scalar, key, NO_TAGS)
 
 
 def _given(report: Report, scalar: Scalar, key: str, taken: frozenset[str]) -> Named | None:

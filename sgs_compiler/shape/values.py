@@ -29,6 +29,11 @@ class PackId:
 
 
 @dataclass(frozen=True, slots=True)
+class TagId:
+    """The word of a tag. It stands behind `is` and in `tags`, so it may also be a fixed word. Read as `Named`."""
+
+
+@dataclass(frozen=True, slots=True)
 class FullId:
     """The full name of something in another pack, `pack.id`. Read as `Named`."""
 
@@ -150,6 +155,7 @@ Value = (
     Id
     | Ref
     | PackId
+    | TagId
     | FullId
     | Range
     | Word

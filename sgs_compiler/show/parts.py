@@ -11,6 +11,7 @@ from runtime.lowered import (
     Attached,
     Borrow,
     Card,
+    Guard,
     Limit,
     Modifier,
     Node,
@@ -18,6 +19,8 @@ from runtime.lowered import (
     Part,
     Script,
     Skill,
+    StateSpec,
+    Template,
     Trigger,
     UseSpec,
 )
@@ -32,6 +35,11 @@ from .statements import INDENT, Lines, Telling, deeper
 def show_skill(skill: Skill, lang: str = "en", labels: Labels | None = None) -> str:
     """A skill with all its parts."""
     return "\n".join(_skill(Saying(lang, labels), skill)) + "\n"
+
+
+def show_template(template: Template, lang: str = "en", labels: Labels | None = None) -> str:
+    """What a tag means."""
+    return "\n".join(_template(Saying(lang, labels), template)) + "\n"
 
 
 def show_card(card: Card, lang: str = "en", labels: Labels | None = None) -> str:
@@ -150,19 +158,54 @@ def _attached(outer: Saying, attached: Attached) -> Lines:
 def _skill(it: Saying, skill: Skill) -> Lines:
     it.options = {id: (zh, en) for id, zh, en in skill.words}
     joint = "、" if it.zh else ", "
-    tags = f" [{joint.join(it.word(tag) for tag in skill.tags)}]" if skill.tags else ""
+    tags = f" [{joint.join(map(it.tag, skill.tags))}]" if skill.tags else ""
     yield it.word("skill", id=skill.id, zh=skill.zh, en=skill.en, tags=tags)
     yield from _note(it, skill.note)
-    for state in skill.state:
-        keep = it.known(state.keep, "Scope")
-        kind = (type_word(state.type, it.lang) or state.type) if it.zh else state.type
-        start = it.known(str(state.start)) if state.start != () else it.word("nothing")
-        yield INDENT + it.word("state", name=state.name, type=kind, keep=keep, start=start)
+    yield from deeper(_guarded(it, skill.guard))
+    yield from deeper(_state(it, state) for state in skill.state)
     for pile in skill.piles:
         seen = it.word(pile.seen_by)
         yield INDENT + it.word("a_pile", name=pile.name, zh=pile.zh, en=pile.en, seen=seen)
     for part in skill.parts:
         yield from deeper(_part(it, part))
+        if part.terms is not None:
+            guard = part.terms.guard if part.terms.guard != skill.guard else None
+            yield from deeper(deeper((*_guarded(it, guard), *_after(it, part.terms.after))))
+
+
+def _state(it: Saying, state: StateSpec) -> str:
+    keep = it.known(state.keep, "Scope")
+    kind = (type_word(state.type, it.lang) or state.type) if it.zh else state.type
+    if state.options:
+        kind = ("、" if it.zh else ", ").join(map(it.known, state.options))
+    start = it.known(str(state.start)) if state.start != () else it.word("nothing")
+    return it.word("state", name=state.name, type=kind, keep=keep, start=start)
+
+
+def _guarded(it: Saying, guard: Guard | None) -> Lines:
+    if guard is not None:
+        yield it.word("guard", test=it.about(guard[0]).say(guard[0]))
+
+
+def _after(it: Saying, after: Script | None) -> Lines:
+    if after is not None:
+        yield it.word("after_use")
+        yield from deeper(Telling(it.about(after.do), _attached).block(after.do))
+
+
+def _template(it: Saying, template: Template) -> Lines:
+    it.options = {id: (zh, en) for id, zh, en in template.words}
+    text = template.text[not it.zh]
+    yield it.word(
+        "template", id=template.id, zh=template.zh, en=template.en, text=it.word("namely", what=text) if text else ""
+    )
+    if template.forced:
+        yield INDENT + it.word("forced_tag")
+    yield from deeper(_guarded(it, template.guard))
+    if template.limit is not None:
+        yield INDENT + it.limit(template.limit)
+    yield from deeper(_state(it, state) for state in template.state)
+    yield from deeper(_after(it, template.after))
 
 
 def _note(it: Saying, note: tuple[str, str]) -> Lines:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from runtime.events import EVENTS
-from runtime.lowered import Card, EventSpec, General, Limit, Mode, Node, Pick, Skill
+from runtime.lowered import Card, EventSpec, General, Limit, Mode, Node, Pick, Skill, Template
 from runtime.registry import PROPERTIES, QUERIES
 from runtime.words import GROUP, PHRASES
 
@@ -20,10 +20,13 @@ _GROUPED = frozenset(("add", "sub", "mul", "and", "or"))
 _GROUPS = {member.id: (member.zh, member.id) for member in GROUP.members}
 
 
-def labels_of(things: Iterable[Card | General | Mode | Skill]) -> dict[str, tuple[str, str]]:
-    """The names of things by id; those of the piles of skills by `skill.pile`."""
+def labels_of(things: Iterable[Card | General | Mode | Skill | Template]) -> dict[str, tuple[str, str]]:
+    """The names of things by id; those of the piles of skills by `skill.pile`, those of tags by `tag id`."""
     labels = {}
     for thing in things:
+        if isinstance(thing, Template):
+            labels[f"tag {thing.id}"] = (thing.zh, thing.en)
+            continue
         labels[thing.id] = (thing.zh, thing.en)
         if isinstance(thing, Skill):
             labels |= {f"{thing.id}.{pile.name}": (pile.zh, pile.en) for pile in thing.piles}
@@ -59,6 +62,8 @@ class Saying:
         """What a word is called: a word of the language, a card or a skill; in English as scripts write it."""
         if not self.zh:
             return id
+        if base == "Tag":
+            return self.tag(id)
         if id in self.options:
             return self.options[id][0]
         found = PHRASES.get((base, id)) or next((it for (_, name), it in PHRASES.items() if name == id), None)
@@ -67,6 +72,10 @@ class Saying:
         if id in self.labels:
             return f"【{self.labels[id][0]}】"
         return WORDS[id][0] if id in WORDS else id
+
+    def tag(self, id: str) -> str:
+        """What a tag is called."""
+        return self.labels[f"tag {id}"][not self.zh] if f"tag {id}" in self.labels else id
 
     def slot(self, slot: int) -> str:
         """What a slot is called."""

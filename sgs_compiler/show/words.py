@@ -111,6 +111,10 @@ WORDS: dict[str, tuple[str, str]] = {
     "at_answer": ("（用于响应）", " at answer"),
     # skills, cards
     "skill": ("技能 {id} {zh} {en}{tags}", "skill {id} {zh} {en}{tags}"),
+    "template": ("标签 {id} {zh} {en}{text}", "tag {id} {zh} {en}{text}"),
+    "forced_tag": ("强制：不问就执行", "forced: runs without asking"),
+    "guard": ("仅当{test}时有效", "works only while {test}"),
+    "after_use": ("每次发动之后：", "after each use:"),
     "state": (
         "记录 {name}：{type}，{keep}内保留，开始为 {start}",
         "state {name}: {type}, kept for the {keep}, starts {start}",
@@ -132,11 +136,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "resolve": ("效果：", "resolve:"),
     "after": ("之后：", "after:"),
     "offset": ("被抵消时：", "offset:"),
-    # tags and who may answer
-    "locked": ("锁定技", "locked"),
-    "limited": ("限定技", "limited"),
-    "awakening": ("觉醒技", "awakening"),
-    "lord": ("主公技", "lord"),
+    # who may answer
     "target": ("目标", "target"),
     # names that stand for one thing everywhere
     "turn_owner": ("当前回合角色", "turn_owner"),

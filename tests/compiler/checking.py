@@ -34,6 +34,20 @@ use: {at: play, targets: 1 other player}
 resolve: |
   you deal 1 damage to target
 ---
+template: locked
+name: {zh: 锁定技}
+forced: yes
+---
+template: limited
+limit: once per game
+---
+template: awakening
+forced: yes
+limit: once per game
+---
+template: lord
+if: you.role is lord
+---
 skill: yingzi
 tags: [locked]
 modify: |

@@ -25,6 +25,19 @@ skills:
 lord_candidate: yes
 never_lord: no
 """,
+    "template": """\
+template: lord
+name: {zh: 主公技, en: lord}
+text: {zh: 说明, en: what it means}
+forced: no
+if: you.role is lord
+limit: once per game
+state:
+  side: {type: [pen, sword], start: sword}
+words: {pen: {zh: 文, en: pen}, sword: {zh: 武}}
+after: |
+  advance side
+""",
     "skill": """\
 skill: tuntian
 name: {zh: 屯田}
@@ -249,6 +262,8 @@ WRONG: dict[str, tuple[str, list[str]]] = {
     "list for a script": ("skill: a\nwhen: x\ndo:\n  - y", ["SGS322 4:3 "]),
     # words
     "id with capitals": ("skill: My-Skill\nmodify: x", ["SGS323 1:8 my_skill"]),
+    "tag called like a word": ("template: you\nforced: yes", ["SGS324 1:11 "]),
+    "template that means nothing": ("template: idle\nname: {zh: 闲}", ["SGS308 1:1 "]),
     "word of the language": ("skill: cards\nmodify: x", ["SGS324 1:8 "]),
     "unknown kingdom": (GENERAL.replace("wei", "wie") + "hp: 4", ["SGS325 2:10 wei"]),
     "Chinese kingdom": (GENERAL.replace("wei", "魏") + "hp: 4", ["SGS325 2:10 wei"]),

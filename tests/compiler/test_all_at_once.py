@@ -88,7 +88,7 @@ DECLARATIONS = {
     ),
     "a wrong tag": (
         "skill: rage\ntags: [lokced]\nwhen: damaged_after\ndo: |\n  you draw\n",
-        ["SGS325 lokced", "SGS512 draw"],
+        ["SGS419 lokced", "SGS512 draw"],
     ),
 }  # fmt: skip
 

@@ -48,6 +48,13 @@ victory:
     winners: everyone
 """
 
+TURNING = """\
+template: turning
+words: {up: {en: up}, down: {en: down}}
+state: {side: {type: [up, down], start: up}}
+after: |
+  advance side
+"""
 WRONG = [
     # --- skills over skills
     ("SGS580", "skill: rage\nmodify: has_skill(you, «anything») is yes\n"),
@@ -107,6 +114,18 @@ WRONG = [
         ),
     ),
     ("SGS418", do("you may draw 1 card:\n  this turn:\n    when next turn_end:\n      «victim» flips")),
+    ("SGS419", "skill: rage\ntags: [«lokced»]\nmodify: draws(you) by 1\n"),
+    ("SGS401", "template: «yingzi»\nforced: yes\n"),
+    (
+        "SGS410",
+        TURNING + "---\nskill: rage\ntags: [turning]\nstate: {«side»: {type: number}}\nmodify: draws(you) by 1\n",
+    ),
+    (
+        "SGS410",
+        f"{TURNING}---\n{TURNING.replace('turning', 'twisting').replace('up', 'high').replace('down', 'low')}---\n"
+        "skill: rage\ntags: [turning, «twisting»]\nmodify: draws(you) by 1\n",
+    ),
+    ("SGS404", "template: cunning\nif: «sid» is 1\n---\nskill: rage\ntags: [cunning]\nmodify: draws(you) by 1\n"),
     ("SGS419", do("you may draw 1 card", "skill: rage\nwhen: phase_start(«drawing»)\n")),
     ("SGS419", do("you may draw 1 card:\n  this «moment»:\n    hand_limit(you) by 1")),
     ("SGS429", do("you may draw 1 card:\n  you take «verdict»\n  you judge as verdict")),
@@ -199,6 +218,15 @@ WRONG = [
     ("SGS547", do("you may draw 1 card:\n  put «1 hand card» on deck")),
     ("SGS414", "variant: smaller\nof: «smal»\n"),
     ("SGS539", plays("you flip", "1 card as paid if «you.hp > 1»")),
+    ("SGS565", "template: greedy\nafter: |\n  «you draw 1 card»\n"),
+    ("SGS565", "template: greedy\nafter: |\n  «change you.max_hp by 1»\n"),
+    (
+        "SGS566",
+        do(
+            "you may draw 1 card:\n  advance «spent»",
+            "skill: rage\nstate: {spent: {type: number}}\nwhen: damaged_after\n",
+        ),
+    ),
     ("SGS541", "skill: rage\nstate:\n  level: {type: number, start: «many»}\nmodify: draws(you) by level\n"),
     ("SGS546", do("you may draw 1 card:\n  let kept = «[]»\n  you flip")),
     # --- constants that make no sense
@@ -288,6 +316,7 @@ def codes(text: str) -> list[str]:
 
 
 RIGHT = [
+    "template: cunning\nif: you.hp > 2\n---\nskill: rage\ntags: [cunning]\nmodify: draws(you) by 1\n",
     asked("source exists and source.hp > 2"),
     asked("not source exists or source.hp > 2"),
     asked("(card exists and card is slash) and source exists and source is not you"),

@@ -15,6 +15,7 @@ from runtime.lowered import (
     Pick,
     StateSpec,
     Step,
+    Terms,
     Trigger,
 )
 from sgs_compiler.show import show_card, show_skill
@@ -208,7 +209,8 @@ do: |
     qun = ("class", "Kingdom", slot(A), "qun")
     assert skill.parts == (
         Action("huangtian/1", 3, ("where", OTHERS, A, qun), B, Limit(ONE, "phase", slot(B)), None, (gift,),
-               (act(8, slot(B), Step(8, "give", (("list", (slot(C),)), YOU))),), FIRST_SLOT + 4),
+               (act(8, slot(B), Step(8, "give", (("list", (slot(C),)), YOU))),), FIRST_SLOT + 4,
+               Terms((("same", ("get", "Player", "role", YOU), ("word", "lord")), FIRST_SLOT), None)),
     )  # fmt: skip
 
 

@@ -37,7 +37,9 @@ _WORD = re.compile(r"[a-z][a-z_]{2,}")
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 # What a name given here, or a text for people, stands behind.
 _GIVES = re.compile(r"(?:\b(?:as|let|for each) |^[- ]*\w+: *\{(?:name|type): .*)$")
-_DECLARES = re.compile(r"^[- ]*(?:card|equipment|skill|general|mode|variant|deck|pack|licence|version|authors): *$")
+_DECLARES = re.compile(
+    r"^[- ]*(?:card|equipment|skill|template|general|mode|variant|deck|pack|licence|version|authors): *$"
+)
 
 
 @dataclass(frozen=True)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from pathlib import Path
 
 import yaml
+
+from runtime.words import ENUMS
 
 ROOT = Path(__file__).parents[2]
 KINDS = ("general", "skill", "card", "equipment", "deck", "mode", "variant")
@@ -49,4 +52,21 @@ def test_no_id_of_any_pack_is_named_in_python() -> None:
             for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
                 for match in pattern.finditer(line):
                     named.append(f"{path.relative_to(ROOT)}:{number}: {match.group()}")
+    assert not named, "\n".join(named)
+
+
+def test_no_tag_has_a_meaning_in_python() -> None:
+    """Tags are templates in data: no string of the program is one. Words of enums and of other languages may be equal."""
+    trees = list(yaml.load_all((ROOT / "cards" / "standard" / "tags.yaml").read_text("utf-8"), Loader=yaml.BaseLoader))
+    enums = {word for enum in ENUMS for word in enum.ids}
+    tags = {tree["template"] for tree in trees} - enums
+    assert {"locked", "limited", "awakening", "switch", "quest"} <= tags
+    named = []
+    for package in ("runtime", "sgs_compiler"):
+        for path in sorted((ROOT / package).rglob("*.py")):
+            if path.parent.name in ("doctor", "diagnostics"):
+                continue
+            for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+                if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value in tags:
+                    named.append(f"{path.relative_to(ROOT)}:{node.lineno}: {node.value}")
     assert not named, "\n".join(named)
