@@ -21,6 +21,7 @@ from ..text.source import Span
 from .blocks import block
 from .expressions import condition
 from .limits import limit
+from .narrow import HOLE
 from .scope import Frame, Place, Scope
 from .states import check_names, names_of, state_specs, tags_of
 from .world import World
@@ -39,9 +40,9 @@ def template(decl: TemplateDecl, world: World) -> Template:
         world.error("SGS401", decl.id.span, related=related, kind="skill", word=decl.id.text)
     place = Place(decl.id.text, "template", f"{decl.id.text}/0", skill=alone)
     guard = _guard((decl,), Scope(world, place, Frame()))
+    before = len(world.found)
     after = _after((decl,), replace(place, trees=[]), world)
-    if after is not None and not _only_keeps(after.do):
-        assert decl.after is not None
+    if after is not None and decl.after is not None and len(world.found) == before and not _only_keeps(after.do):
         world.error("SGS565", _first_line(decl.after))
     text = (decl.text.zh, decl.text.en) if decl.text else ("", "")
     return Template(
@@ -175,6 +176,8 @@ def _after(templates: Iterable[TemplateDecl], place: Place, world: World) -> Scr
 def _only_keeps(do: Block) -> bool:
     """Whether a script does no more than change what skills keep: it asks nobody and nothing happens in the game."""
     for stmt in do:
+        if stmt == HOLE:
+            continue
         if stmt[0] not in _STATEMENTS:
             return False
         blocks: list[Block] = []

@@ -186,7 +186,9 @@ def _documents() -> Iterator[tuple[str, str]]:
 
 def _slip(text: str, dice: random.Random) -> str | None:
     """The text with two letters of one word swapped, behind its first line; names players read are left alone."""
-    words = [match for match in re.finditer(r"[a-z_]{3,}", text) if match.start() > text.index(":") + 30]
+    head = re.search(r"(?m)^\w+:", text)
+    assert head is not None
+    words = [match for match in re.finditer(r"[a-z_]{3,}", text) if match.start() > head.end() + 30]
     words = [match for match in words if "name:" not in text[text.rfind("\n", 0, match.start()) + 1 : match.start()]]
     if not words:
         return None
