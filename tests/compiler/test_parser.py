@@ -153,6 +153,8 @@ def test_nothing_breaks_the_parser() -> None:
 
 def test_shipped_cards_can_be_read() -> None:
     for path in sorted(CARDS.rglob("*.yaml")):
+        if path.name.endswith(".test.yaml"):  # `offset: slash` tells what happened there
+            continue
         for document in yaml.safe_load_all(path.read_text("utf-8")):
             for script in _scripts(document):
                 tree_of(script)
