@@ -29,6 +29,7 @@ from .lowered import Pack
 from .play import Play
 from .program import Program
 from .save import log_hash
+from .tally import Tally
 
 Bots = str | tuple[str, ...]
 CHUNK = 8
@@ -77,7 +78,8 @@ class Rate:
 
 @dataclass(slots=True)
 class Summary:
-    """What many games came to. `log_hash` is the hash over the hashes of the logs, in the order of the games."""
+    """What many games came to. `log_hash` is the hash over the hashes of the logs, in the order of the games; `tally` what
+    came up in them, when that was counted."""
 
     games: int = 0
     finished: int = 0
@@ -90,6 +92,7 @@ class Summary:
     generals: dict[str, Rate] = field(default_factory=dict)
     errors: list[Outcome] = field(default_factory=list)
     outcomes: list[Outcome] = field(default_factory=list)
+    tally: Tally | None = None
 
     def to_json(self) -> dict[str, Any]:
         """Everything but the single games, as JSON data."""
@@ -125,10 +128,20 @@ def wilson(wins: int, games: int, z: float = 1.959963984540054) -> tuple[float, 
 # --- one game -----------------------------------------------------------------------------------------------------------
 
 
-def play_one(program: Program, setup: Setup, bots: Bots, checked: bool = True, limit: int = TURN_LIMIT) -> Outcome:
-    """Play one game to its end or to the limit of turns; what goes wrong is told in the outcome."""
+def play_one(
+    program: Program,
+    setup: Setup,
+    bots: Bots,
+    checked: bool = True,
+    limit: int = TURN_LIMIT,
+    tally: Tally | None = None,
+) -> Outcome:
+    """Play one game to its end or to the limit of turns; what goes wrong is told in the outcome. A `tally`, the probe of the
+    program, counts what comes up."""
     play: Play | None = None
     error = ""
+    if tally is not None:
+        tally.begin()
     try:
         play = new_game(program, setup, table(bots, setup.players, setup.seed))
         while play.state.turn <= limit and advance(play):
@@ -140,6 +153,8 @@ def play_one(program: Program, setup: Setup, bots: Bots, checked: bool = True, l
         raise
     except Exception as wrong:  # a game that breaks is a result, the others go on
         error = blame(play, wrong)
+    if tally is not None and play is not None:
+        tally.end(play)
     return _outcome(setup.seed, play, error)
 
 
@@ -184,21 +199,28 @@ class _Task:
     limit: int
 
 
-_programs: list[Program] = []
+Played = tuple[list[Outcome], Tally | None]
+_programs: list[tuple[Program, Tally | None]] = []
 
 
-def _prepare(packs: tuple[Pack, ...]) -> None:
+def _prepare(packs: tuple[Pack, ...], counted: bool) -> None:
     """Link the packs, once in each worker."""
-    _programs[:] = [link_program(packs)]
+    tally = Tally() if counted else None
+    _programs[:] = [(link_program(packs, tally), tally)]
 
 
-def _work(task: _Task, seeds: range) -> list[Outcome]:
+def _work(task: _Task, seeds: range) -> Played:
     """Play a chunk of games in a worker."""
-    return _chunk(_programs[0], task, seeds)
+    program, tally = _programs[0]
+    return _chunk(program, task, seeds, tally)
 
 
-def _chunk(program: Program, task: _Task, seeds: range) -> list[Outcome]:
-    return [play_one(program, replace(task.setup, seed=seed), task.bots, task.checked, task.limit) for seed in seeds]
+def _chunk(program: Program, task: _Task, seeds: range, tally: Tally | None) -> Played:
+    """The outcomes of some games, and what came up in them."""
+    outcomes = [
+        play_one(program, replace(task.setup, seed=seed), task.bots, task.checked, task.limit, tally) for seed in seeds
+    ]
+    return outcomes, None if tally is None else tally.take()
 
 
 def simulate(
@@ -211,35 +233,40 @@ def simulate(
     check: bool = True,
     limit: int = TURN_LIMIT,
     progress: Callable[[int, int], None] | None = None,
+    counted: bool = False,
 ) -> Summary:
     """Play `games` games with `jobs` processes. `check` looks at the invariants after each step; `progress` is called with
-    the games done and all games. Raises SetupError or BotError before the first game when none can be played, WorkerError
+    the games done and all games; with `counted` it is counted what comes up. Raises SetupError or BotError before the first game when none can be played, WorkerError
     when a worker process dies."""
     names = bot_names(bots, setup.players)
     task = _Task(setup, names, check, limit)
-    program = link_program(tuple(packs))
+    tally = Tally() if counted else None
+    program = link_program(tuple(packs), tally)
     new_game(program, replace(setup, seed=seed), table(names, setup.players, seed))
     chunks = [range(start, min(start + CHUNK, seed + games)) for start in range(seed, seed + games, CHUNK)]
     found: list[Outcome] = []
+    total = Tally() if counted else None
     if progress is not None:
         progress(0, games)
-    for outcomes in _played(program, packs, task, chunks, jobs):
+    for outcomes, part in _played(program, packs, task, chunks, jobs, tally):
         found += outcomes
+        if total is not None and part is not None:
+            total.add(part)
         if progress is not None:
             progress(len(found), games)
-    return summed(found)
+    return summed(found, total)
 
 
 def _played(
-    program: Program, packs: Sequence[Pack], task: _Task, chunks: list[range], jobs: int
-) -> Iterator[list[Outcome]]:
+    program: Program, packs: Sequence[Pack], task: _Task, chunks: list[range], jobs: int, tally: Tally | None
+) -> Iterator[Played]:
     """The outcomes of each chunk, in order; of each game, when one process plays them all."""
     if jobs <= 1 or len(chunks) <= 1:
         for seed in (seed for seeds in chunks for seed in seeds):
-            yield _chunk(program, task, range(seed, seed + 1))
+            yield _chunk(program, task, range(seed, seed + 1), tally)
         return
     context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(min(jobs, len(chunks)), context, _prepare, (tuple(packs),))
+    pool = ProcessPoolExecutor(min(jobs, len(chunks)), context, _prepare, (tuple(packs), tally is not None))
     try:
         with _uninterrupted():
             results = pool.map(partial(_work, task), chunks)
@@ -263,9 +290,9 @@ def _uninterrupted() -> Iterator[None]:
         signal.signal(signal.SIGINT, before)
 
 
-def summed(outcomes: Sequence[Outcome]) -> Summary:
+def summed(outcomes: Sequence[Outcome], tally: Tally | None = None) -> Summary:
     """Add up games in their order. Games with an error count for no rate."""
-    total = Summary(outcomes=list(outcomes))
+    total = Summary(outcomes=list(outcomes), tally=tally)
     hashes = sha256()
     for outcome in outcomes:
         total.games += 1

@@ -185,6 +185,11 @@ def _sim(command: Parser, console: Console) -> None:
     command.add_argument("--bots", default="", metavar=console.say("meta_name"), help=say("help_bots"))
     command.add_argument("--mode", default="", metavar=console.say("meta_id"), help=say("help_mode"))
     command.add_argument("--json", action="store_true", help=say("help_json"))
+    command.add_argument("--coverage", action="store_true", help=say("help_sim_coverage"))
+    command.add_argument(
+        "--coverage-min", type=number(0, console), metavar=say("meta_number"), default=None,
+        help=say("help_sim_coverage_min"),
+    )  # fmt: skip
     _packs(command, console, "help_game_packs")
 
 

@@ -21,13 +21,14 @@ from .console import Console
 from .loading import load_game
 from .naming import meant
 from .prose import count
+from .sim_coverage import LEAST, as_data, print_seen, seen
 from .tables import Progress, table
 
 GAMES_A_JOB = 16
 
 
 def run(args: Args, console: Console) -> int:
-    """Exit code 1 when a game had an error or was not finished."""
+    """Exit code 1 when a game had an error or was not finished, or when less came up than is asked for."""
     bots = _bots(args, console)
     compiled = load_game(args, console, args.mode)
     mode = mode_of(args.mode, args.players, compiled, console)
@@ -36,17 +37,24 @@ def run(args: Args, console: Console) -> int:
     try:
         summary = simulate(
             compiled.packs, Setup(args.players, args.seed, mode.id), args.games, args.seed, bots, _jobs(args),
-            progress=progress,
+            progress=progress, counted=args.coverage or args.coverage_min is not None,
         )  # fmt: skip
     except (SetupError, BotError) as error:
         raise console.usage("plain", text=error) from None
     finally:
         progress.close()
+    least = LEAST if args.coverage_min is None else args.coverage_min
+    counts = None if summary.tally is None else seen(summary.tally, compiled.packs, least)
     if args.json:
-        console.out(json.dumps(summary.to_json(), ensure_ascii=False, indent=2), form="json")
+        coverage = {} if counts is None else {"coverage": as_data(counts)}
+        console.out(json.dumps(summary.to_json() | coverage, ensure_ascii=False, indent=2), form="json")
     else:
-        _print(summary, args, mode, _names(compiled, console.lang), time.perf_counter() - begun, console)
-    return int(bool(summary.errors or summary.unfinished))
+        names = _names(compiled, console.lang)
+        _print(summary, args, mode, names, time.perf_counter() - begun, console)
+        if counts is not None:
+            print_seen(counts, names, console)
+    missing = counts is not None and args.coverage_min is not None and not counts.enough
+    return int(bool(summary.errors or summary.unfinished or missing))
 
 
 def _bots(args: Args, console: Console) -> str | tuple[str, ...]:
@@ -129,8 +137,9 @@ def _cells(rate: Rate) -> list[str]:
 
 
 def _names(compiled: Compiled, lang: str) -> dict[str, str]:
-    """What players read, by the id of a general or a role."""
+    """What players read, by the id of a role, general, skill or card."""
     names = {role.id: role.zh if lang == "zh" else role.en for role in ROLE.members}
     for pack in compiled.packs:
-        names.update((each.id, each.zh if lang == "zh" else each.en) for each in pack.generals)
+        for things in (pack.generals, pack.skills, pack.cards):
+            names.update((each.id, each.zh if lang == "zh" else each.en) for each in things)
     return names

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -14,6 +15,7 @@ from shipped import packs, program
 from runtime import simulate as simulation
 from runtime.invariants import InvariantError
 from sgs_compiler.cli import sim
+from sgs_compiler.cli.sim_coverage import Seen
 
 FEW = ("--games", "3", "--players", "4")
 
@@ -267,3 +269,44 @@ def test_a_mode_brings_its_pack(folder: Path, tmp_path: Path, monkeypatch: pytes
     assert any(name.startswith("crowd") for name in seen_generals("--mode", "quick"))
     ran = sgs("sim", "--packs", "standard", "--mode", "quick")
     assert ran.code == 2 and one_line(ran.err) and "`quick`" in ran.err
+
+
+# --- what came up -------------------------------------------------------------------------------------------------------
+
+
+def test_coverage_counts_what_came_up_for_any_number_of_jobs() -> None:
+    one, two = (
+        json.loads(sgs("sim", "--games", "10", "--coverage", "--json", "--jobs", jobs).out) for jobs in ("1", "2")
+    )
+    assert one == two
+    coverage = one["coverage"]
+    assert coverage["version"] == 1 and coverage["least"] == 20
+    assert sum(coverage["generals"].values()) == 10 * 5
+    assert set(coverage["generals"]) == home_of_the_default_mode()
+    assert coverage["rare_generals"] == [id for id, games in coverage["generals"].items() if games < 20]
+    assert coverage["idle_skills"] == [id for id, row in coverage["skills"].items() if not row["times"]]
+    assert all(row["games"] <= row["times"] for row in coverage["skills"].values())
+    assert any(row["used"] and row["times"] for row in coverage["cards"].values())
+    assert "coverage" not in json.loads(sgs("sim", *FEW, "--json").out)
+
+
+def test_coverage_as_tables_with_what_did_not_come_up() -> None:
+    ran = sgs("sim", *FEW, "--coverage")
+    assert ran.code == 0
+    for told in ("games with effect", "generals in fewer than 20 games: ", "skills never used: ", "cards never used: "):
+        assert told in ran.out
+    assert re.search(r"^slash Slash +[1-9]", ran.out, re.M)
+    zh = sgs("sim", *FEW, "--coverage", lang="zh").out
+    assert "上场不到 20 局的武将：" in zh and re.search(r"^slash 杀 +[1-9]", zh, re.M)
+
+
+def test_too_little_that_came_up_is_exit_code_1_when_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert sgs("sim", *FEW, "--coverage").code == 0
+    assert sgs("sim", *FEW, "--coverage-min", "2").code == 1
+    everything = Seen(2, {"a": 2}, {"b": (1, 1, 1)}, {"c": (0, 0, 0)})
+    monkeypatch.setattr(sim, "seen", lambda *_: everything)
+    ran = sgs("sim", *FEW, "--coverage-min", "2")
+    assert ran.code == 0 and "skills never used: none" in ran.out and "cards never used: c" in ran.out
+    for less in (replace(everything, least=3), replace(everything, skills={"b": (5, 0, 0)})):
+        monkeypatch.setattr(sim, "seen", lambda *_, less=less: less)
+        assert sgs("sim", *FEW, "--coverage-min", "2").code == 1

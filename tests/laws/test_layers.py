@@ -18,7 +18,7 @@ RUNTIME = (
     ("verbs_cards", "verbs_events", "verbs_players", "verbs_uses", "vocabulary"),
     ("linking",),
     ("game",),
-    ("save", "views", "describe", "invariants"),
+    ("save", "views", "describe", "invariants", "tally"),
     ("session", "seen"),
     ("beliefs",),
     ("simple_bot",),
