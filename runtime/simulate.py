@@ -236,8 +236,8 @@ def simulate(
     counted: bool = False,
 ) -> Summary:
     """Play `games` games with `jobs` processes. `check` looks at the invariants after each step; `progress` is called with
-    the games done and all games; with `counted` it is counted what comes up. Raises SetupError or BotError before the first game when none can be played, WorkerError
-    when a worker process dies."""
+    the games done and all games; with `counted` it is counted what comes up. Raises SetupError or BotError before the first
+    game when none can be played, WorkerError when a worker process dies."""
     names = bot_names(bots, setup.players)
     task = _Task(setup, names, check, limit)
     tally = Tally() if counted else None

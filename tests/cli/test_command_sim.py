@@ -174,7 +174,7 @@ def test_a_skill_without_end_is_a_finding_about_the_skill(folder: Path) -> None:
 
 def test_a_game_that_breaks_names_the_skill_that_ran() -> None:
     play = simulation.new_game(program(), simulation.Setup(2, 1), lambda *_: None)
-    live = SimpleNamespace(part=SimpleNamespace(skill="rende", line=7))
+    live = SimpleNamespace(part=SimpleNamespace(skill="rende", words_of="rende", line=7))
     play.culprits.append(live)  # type: ignore[arg-type]
     told = simulation.blame(play, InvariantError("a card is in two zones"))
     assert "InvariantError: a card is in two zones" in told and re.search(r"skill rende, \S+:7", told)
