@@ -415,7 +415,7 @@ class Mode(NamedTuple):
 class Pack(NamedTuple):
     """Everything one pack defines. `depends` are the packs it is built on, by id, `sees` those
     whose things it may name; whether that is `written` in its manifest. A file outside any pack has no version and may
-    name everything."""
+    name everything. `replaces` are the kinds and full names of what other packs declare and this one has in their place."""
 
     id: str
     version: str
@@ -430,3 +430,4 @@ class Pack(NamedTuple):
     sees: tuple[str, ...] = ()
     written: bool = False
     templates: tuple[Template, ...] = ()
+    replaces: tuple[tuple[str, str], ...] = ()

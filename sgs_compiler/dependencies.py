@@ -33,9 +33,23 @@ class Standing:
 
 def closure(packs: Sequence[Pack], ids: Iterable[str]) -> tuple[Pack, ...]:
     """The packs with these ids and all they are built on, each behind those it is built on, otherwise in the order given.
-    An id that no pack has is left out."""
+    A pack that replaces something in one of them comes along, for what it replaces is not there any more. An id that no
+    pack has is left out."""
+    wanted, ordered = frozenset(ids), _closed(packs, frozenset(ids))
+    while more := {pack.id for pack in packs if pack.id not in ordered and _owners(pack) & ordered.keys()}:
+        wanted |= more
+        ordered = _closed(packs, wanted)
+    return tuple(ordered.values())
+
+
+def _owners(pack: Pack) -> set[str]:
+    """The packs in which a pack replaces something."""
+    return {full.rpartition(".")[0] for _, full in pack.replaces}
+
+
+def _closed(packs: Sequence[Pack], wanted: frozenset[str]) -> dict[str, Pack]:
+    """Packs and what they are built on, in order."""
     known = {pack.id: pack for pack in packs}
-    wanted = frozenset(ids)
     ordered: dict[str, Pack] = {}
     waiting = [(pack.id, False) for pack in reversed(packs) if pack.id in wanted]
     begun: set[str] = set()
@@ -47,7 +61,7 @@ def closure(packs: Sequence[Pack], ids: Iterable[str]) -> tuple[Pack, ...]:
             begun.add(id)
             waiting.append((id, True))
             waiting += [(other, False) for other in reversed(known[id].depends) if other in known]
-    return tuple(ordered.values())
+    return ordered
 
 
 def standings(packs: Sequence[Declared], base: Collection[str], found: Diagnostics) -> dict[str, Standing]:

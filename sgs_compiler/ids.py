@@ -125,6 +125,15 @@ class Names:
             for kind, things in things_of(pack):
                 for thing in things:
                     self.ids.put(kind, space, short_name(thing.id), thing.id)
+        self._put_replaced([(pack.id, kind, full) for pack in packs for kind, full in pack.replaces])
+
+    def _put_replaced(self, wishes: list[tuple[str, str, str]]) -> None:
+        """What is replaced means what has its place, which may be replaced in turn."""
+        for _ in wishes:
+            for by, kind, full in wishes:
+                over, _, short = full.rpartition(".")
+                if id := self.ids.id_of(kind, by, short):
+                    self.ids.put(kind, over, short, id)
 
     def sight(self, pack: str) -> Sight:
         """The view from a pack; a pack nobody knows is outside."""

@@ -7,8 +7,9 @@ expression is its lowered node with a type.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 import runtime.vocabulary  # noqa: F401  (declares every verb, query and property)
 from runtime.lowered import Card, Deck, General, Mode, Pack, Skill, Template
@@ -39,6 +40,7 @@ from .declarations import (
 )
 from .dependencies import Standing, dependency_places, standings
 from .diagnostics.model import Diagnostics
+from .ids import things_of
 from .packs import MANIFEST, SCENARIOS, CardFile, PackFiles
 from .shape import declared_ids, head_of, kind_of, parts_of, shape
 from .text.source import Source, Unreadable, read_source
@@ -65,20 +67,37 @@ def compile_declared(
 ) -> list[Pack]:
     """The same, from declarations. `base` are the ids of the shipped packs. Where everything that branches stands is kept
     in `written`."""
+    tried = Diagnostics()
+    tried.extend(found)
+    made, symbols, standing = _compile(packs, tried, cycles, base, Written() if written is None else written)
+    good = {pack.id for pack in made}
+    failed = {pack.id for pack in packs if pack.id not in good and symbols.replaces(pack.id)}
+    gone = [pack for pack in packs if pack.id in failed or (pack.id not in good and failed & standing[pack.id].below)]
+    files = {file for pack in gone for file in pack.files}
+    found.extend(each for each in tried if not gone or each.file in files)
+    if not gone:
+        return made
+    rest = [pack for pack in packs if pack not in gone]
+    return compile_declared(rest, found, cycles=cycles, base=base, written=written)
+
+
+def _compile(
+    packs: Sequence[Declared], found: Diagnostics, cycles: bool, base: frozenset[str], written: Written
+) -> tuple[list[Pack], Symbols, Mapping[str, Standing]]:
+    """The packs without an error. One with an error replaces nothing, so when there is one all must be done anew."""
     standing = standings(packs, base, found)
     symbols, packs = collect(packs, standing, found)
     symbols.needs.update(dependency_places(packs))
     report_defaults((entry.decl for entry in symbols.tables["mode"].values()), found)
-    world = World(
-        symbols, replace(language_words(), full=symbols.full), found, written=Written() if written is None else written
-    )
+    world = World(symbols, replace(language_words(), full=symbols.full), found, written=written)
     made = [(pack, lower(pack, world)) for pack in packs]
     made = [(pack, _placed(lowered, standing[pack.id], symbols)) for pack, lowered in made]
     good = _without_bad(made, symbols, found)
-    if not cycles:
-        return [lowered for _, lowered in good]
-    report_cycles([lowered for _, lowered in good], (decl for pack, _ in good for decl in pack.decls), found)
-    return [lowered for _, lowered in _without_bad(good, symbols, found)]
+    if cycles:
+        told = sorted((pack for pack, _ in good), key=lambda pack: bool(symbols.replaces(pack.id)))
+        report_cycles([lowered for _, lowered in good], (decl for pack in told for decl in pack.decls), found)
+        good = _without_bad(good, symbols, found)
+    return [lowered for _, lowered in good], symbols, standing
 
 
 def _placed(pack: Pack, standing: Standing, symbols: Symbols) -> Pack:
@@ -87,7 +106,18 @@ def _placed(pack: Pack, standing: Standing, symbols: Symbols) -> Pack:
     needed = () if standing.written else tuple(other for user, other in symbols.needs if user == pack.id)
     depends = tuple(dict.fromkeys((*standing.depends, *needed)))
     sees = tuple(sorted(standing.below)) if pack.version else ()
-    return pack._replace(depends=depends, sees=sees, written=standing.written)
+    pack = pack._replace(depends=depends, sees=sees, written=standing.written, replaces=symbols.replaces(pack.id))
+    replaced = symbols.replaced(pack.id)
+    return _without(pack, replaced) if replaced else pack
+
+
+def _without(pack: Pack, replaced: set[tuple[str, str]]) -> Pack:
+    """A pack without what another one replaces."""
+    left: dict[str, Any] = {
+        f"{kind}s": tuple(thing for thing in things if (kind, thing.id) not in replaced)
+        for kind, things in things_of(pack)
+    }
+    return pack._replace(**left)
 
 
 # --- text to declarations

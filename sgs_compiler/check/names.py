@@ -24,9 +24,10 @@ from ..declarations import (
 from ..dependencies import Standing
 from ..diagnostics.model import Diagnostics, Related
 from ..diagnostics.near import near
-from ..ids import FILE, Ids, Meaning, Sight, full_name, ids_of
+from ..ids import FILE, Ids, Meaning, Sight, full_name
 from ..text.source import Span
 from ..versions import version_of
+from .replacing import Taken, ids_with, note_shadows, replacements
 
 Thing = SkillDecl | TemplateDecl | GeneralDecl | CardDecl | CardTypeDecl | DeckDecl | ModeDecl
 KINDS = ("skill", "template", "card", "general", "card_type", "deck", "mode")
@@ -68,7 +69,7 @@ class Symbols:
     `tables` hold declarations by kind and by their ids in the program. `faulty` are ids whose declarations were not read
     because of a mistake in them, with their packs: what refers to them is not reported. `unsure` are packs that may mean
     things nobody knows, for something about their dependencies is wrong. `said` is what each pack says it is built on,
-    `ranges` how to depend on it. `full` are the full names of everything scripts may name.
+    `ranges` how to depend on it; `taken` what is replaced by what. `full` are the full names of everything scripts may name.
     """
 
     sights: Mapping[str, Sight]
@@ -79,6 +80,7 @@ class Symbols:
     unsure: frozenset[str] = frozenset()
     ranges: Mapping[str, str] = field(default_factory=dict)
     said: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    taken: Taken = field(default_factory=dict)
     full: frozenset[str] = frozenset()
     _packs: dict[str, str] = field(default_factory=dict)
     _names: dict[tuple[str, str], dict[str, str]] = field(default_factory=dict)
@@ -154,6 +156,21 @@ class Symbols:
         found = ((name, self.tables[kind][id].decl.names) for name, id in self.names(kind, pack).items())
         return {name: (names.zh, names.en) for name, names in found}
 
+    def replaced(self, pack: str) -> set[tuple[str, str]]:
+        """The kind and the id in the program of what other packs replace in one."""
+        return {
+            (kind, self.ids.id_of(kind, pack, short)) for (kind, short), taken in self.taken.items() if pack in taken
+        }
+
+    def replaces(self, pack: str) -> tuple[tuple[str, str], ...]:
+        """The kind and the full name of what a pack replaces."""
+        return tuple(
+            (kind, full_name(over, short))
+            for (kind, short), taken in self.taken.items()
+            for over, by in taken.items()
+            if by == pack
+        )
+
     # --- what is wrong
 
     def unclear(self, kinds: Iterable[str], word: Written, found: Diagnostics) -> bool:
@@ -214,18 +231,38 @@ def collect(
         for name in pack.faulty:
             symbols.faulty.setdefault(name.text, []).append(pack.id)
         for decl in _things(pack):
-            _enter(first, symbols.sights[pack.id].pack, Entry(pack.id, decl), found)
+            _enter(first, symbols.sights[pack.id].pack, Entry(pack.id, decl))
+    places = {key: {pack: entry.decl.id.span for pack, entry in there.items()} for key, there in first.items()}
+    symbols.taken = replacements(packs, standing, places, found)
+    note_shadows(packs, symbols.sights, places, symbols.taken, found)
+    for pack in packs:
+        _report_twice(pack, symbols, first, found)
+    renamed = _settle(symbols, first)
+    packs = [_with_ids(pack, renamed.get(symbols.sights[pack.id].pack, {})) for pack in packs]
+    for pack in packs:
+        replaced = symbols.replaced(symbols.sights[pack.id].pack)
+        for decl in _things(pack):
+            kind = _KIND_OF[type(decl)]
+            if (kind, decl.id.text) not in replaced and not decl.id.hole:
+                symbols.tables[kind].setdefault(decl.id.text, Entry(pack.id, decl))
+    symbols.full = frozenset(symbols.ids.full_names(("card", "skill", "general")))
+    return symbols, packs
+
+
+def _settle(
+    symbols: Symbols, first: Mapping[tuple[str, str], Mapping[str, Entry]]
+) -> dict[str, dict[tuple[str, str], str]]:
+    """Gives every declaration its id in the program; gives those of each pack that are not what is written."""
     below = {sight.pack: sight.below for sight in symbols.sights.values()}
     renamed: dict[str, dict[tuple[str, str], str]] = {}
     for (kind, short), there in first.items():
-        for space, id in ids_of(short, there, below).items():
-            entry = there[space]
+        taken = symbols.taken.get((kind, short), {})
+        ids = dict.fromkeys(there, short) if kind in _SHARED else ids_with(taken, short, there, below)
+        for space, id in ids.items():
             symbols.ids.put(kind, space, short, id)
-            symbols.tables[kind][id] = replace(entry, decl=_renamed(entry.decl, id))
             if id != short:
                 renamed.setdefault(space, {})[kind, short] = id
-    symbols.full = frozenset(symbols.ids.full_names(("card", "skill", "general")))
-    return symbols, [_with_ids(pack, renamed.get(symbols.sights[pack.id].pack, {})) for pack in packs]
+    return renamed
 
 
 def _range(pack: Declared) -> str:
@@ -250,16 +287,25 @@ def _things(pack: Declared) -> Iterator[Thing]:
             yield from decl.own
 
 
-def _enter(first: dict[tuple[str, str], dict[str, Entry]], space: str, entry: Entry, found: Diagnostics) -> None:
-    kind, name = _KIND_OF[type(entry.decl)], entry.decl.id
-    if name.hole:
-        return
-    there = first.setdefault((kind, name.text), {})
-    before = next(iter(there.values()), None) if kind in _SHARED else there.get(space)
-    if before is None:
-        there[space] = entry
-    else:
-        found.add("SGS401", name.span, related=(Related(before.decl.id.span, "first_here"),), kind=kind, word=name.text)
+def _enter(first: dict[tuple[str, str], dict[str, Entry]], space: str, entry: Entry) -> None:
+    name = entry.decl.id
+    if not name.hole:
+        first.setdefault((_KIND_OF[type(entry.decl)], name.text), {}).setdefault(space, entry)
+
+
+def _report_twice(
+    pack: Declared, symbols: Symbols, first: Mapping[tuple[str, str], Mapping[str, Entry]], found: Diagnostics
+) -> None:
+    """Reports what a pack declares a second time, or what there is only one of for everybody."""
+    space = symbols.sights[pack.id].pack
+    for decl in _things(pack):
+        key = kind, short = _KIND_OF[type(decl)], decl.id.text
+        there = first.get(key, {})
+        taken = symbols.taken.get(key, {})
+        of = next(iter(there), space) if kind in _SHARED and space not in taken.values() else space
+        if of in there and there[of].decl is not decl:
+            related = (Related(there[of].decl.id.span, "first_here"),)
+            found.add("SGS401", decl.id.span, related=related, kind=kind, word=short)
 
 
 def _renamed(decl: Any, id: str) -> Any:

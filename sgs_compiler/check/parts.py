@@ -222,7 +222,8 @@ class _Parts:
 
     def _borrow(self, part: BorrowDecl) -> Borrow | None:
         part_id, scope = self._scope("borrow")
-        skills = tuple(name.text for name in part.skills if lendable(name, self.decl, self.world))
+        means = self.world.symbols.means
+        skills = tuple(means("skill", name).id for name in part.skills if lendable(name, self.decl, self.world))
         test = test_of(part.test, scope)
         pay: tree.Block | None = scope.read(part.pay, "script") if part.pay is not None else None
         body = block(pay, scope.child()) if pay is not None else None

@@ -126,5 +126,6 @@ def test_a_pack_is_lowered_with_what_it_is_built_on() -> None:
 
 
 def test_every_code_is_shown() -> None:
-    source = "".join(path.read_text("utf-8") for path in (Path(__file__), Path(__file__).with_name("test_names.py")))
+    here = Path(__file__).parent
+    source = "".join((here / f"test_{name}.py").read_text("utf-8") for name in ("dependencies", "names", "replacing"))
     assert all(code.code in source and CODES[code.code] is code for code in DEPENDENCY_CODES)

@@ -213,7 +213,7 @@ cards:
   - {card: base.slash, suit: club, number: 2}
 """
     good, found = packs_of(other=("1.0.0", {}, f"{state}---\n{card}"), mine=("1.0.0", {"other": "1"}, mine)).compiled()
-    assert not found, brief(found)
+    assert brief(found) == ["SGS639 other/x.yaml slash"]
     pack = the_pack(good, "mine")
     text = repr(pack.skills)
     assert "name='other.slash'" in text and "('word', 'slash')" in text and "('state', 'count', 'seen'" in text
@@ -228,7 +228,7 @@ def test_what_a_card_takes_over_means_what_it_means_where_it_is_written() -> Non
     )
     own = "card: slash\ntype: basic\nuse: {at: answer}\nresolve: |\n  offset answered\n---\ncard: big_gift\nkind_of: gift\n"
     good, found = packs_of(a=("1.0.0", {}, gift), mine=("1.0.0", {"a": "1"}, own)).compiled()
-    assert not found
+    assert brief(found) == ["SGS639 mine/x.yaml slash"] and found[0].fact["usage"] == "replaces: [base.slash]"
     card = the_pack(good, "mine").cards[1]
     assert "'slash'" in repr(card.resolve) and "mine.slash" not in repr(card.resolve)
 
