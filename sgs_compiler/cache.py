@@ -94,7 +94,7 @@ def key_of(others: Sequence[PackFiles], mine: Sequence[PackFiles]) -> str:
     digest = hashlib.sha256(f"{compiler_version()} {len(others)}".encode())
     try:
         for pack in (*others, *mine):
-            _update(digest, f"\0pack {pack.name} {pack.alone}", b"")
+            _update(digest, f"\0pack {pack.name} {pack.alone} {pack.origin} {pack.strange} {pack.called}", b"")
             for file in pack.files:
                 _update(digest, file.name, file.path.read_bytes())
     except OSError:

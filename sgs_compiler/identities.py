@@ -53,6 +53,24 @@ def nearest(packs: Sequence[Pair]) -> list[Pair]:
     return [(pack, each) for pack, each in packs if _DISTANCE[pack.origin] <= first.get(each.id, 9)]
 
 
+def awake(packs: Sequence[Pair]) -> list[Pair]:
+    """The packs without those that nobody asked for and that would change others: an installed pack replaces something
+    only where it was named, or something that is loaded is built on it."""
+    asleep = {
+        each.id: (pack, each)
+        for pack, each in packs
+        if pack.origin in ("user", "distribution") and not pack.called and each.manifest and each.manifest.replaces
+    }
+    waiting = [each for _, each in packs if each.id not in asleep]
+    while waiting:
+        manifest = waiting.pop().manifest
+        for name, _ in (manifest.depends if manifest else None) or ():
+            if name.text in asleep:
+                waiting.append(asleep.pop(name.text)[1])
+    sleeping = [pack.place for pack, _ in asleep.values()]
+    return [(pack, each) for pack, each in packs if pack.place not in sleeping]
+
+
 def told_apart(packs: Iterable[Pair], found: Diagnostics) -> Iterator[Pair]:
     """Two packs cannot be loaded under one id, nor under two that look alike: the second, or the one from further off, is
     reported, and goes by the name of its folder, so that the first is not to blame."""

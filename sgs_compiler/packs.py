@@ -54,7 +54,8 @@ class CardFile:
 class PackFiles:
     """The files of one pack. One that stands `alone` has no manifest and no folder of its own; the folder of a zip is the
     zip. `origin` says who loads it: `named` by a path, or `shipped`, `user` or `distribution`, where it was found; a
-    `strange` one is held to what is asked of packs from elsewhere, as all zips are."""
+    `strange` one is held to what is asked of packs from elsewhere, as all zips are. One that was found may be `called` by
+    its id."""
 
     folder: Path
     name: str
@@ -64,6 +65,7 @@ class PackFiles:
     only: tuple[str, ...] = ()
     origin: str = "named"
     strange: bool = False
+    called: bool = False
 
     @property
     def outside(self) -> bool:

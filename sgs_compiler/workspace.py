@@ -10,7 +10,7 @@ whichever way it is loaded (see identities.py for packs of several places).
 from __future__ import annotations
 
 import gc
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections.abc import Collection, Container, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
@@ -95,19 +95,32 @@ class Compiled:
     bad: tuple[str, ...] = field(default=())
 
 
-def locate(paths: Iterable[Path | str], beside: Iterable[Path | str] = ()) -> Located:
+def locate(
+    paths: Iterable[Path | str], beside: Iterable[Path | str] = (), called: Collection[str] | None = ()
+) -> Located:
     """The packs that paths stand for, and the others to load with them, the shipped ones first, whose scenarios are nobody's
-    business now; findings about `beside` are the caller's."""
+    business now; findings about `beside` are the caller's. `called` are the ids of installed packs that were named, None
+    for all of them."""
     found = Diagnostics()
-    return surrounded(find_packs(paths, found), found, beside)
+    return surrounded(find_packs(paths, found), found, beside, called)
 
 
-def surrounded(mine: Sequence[PackFiles], found: Iterable[Diagnostic], beside: Iterable[Path | str] = ()) -> Located:
+def surrounded(
+    mine: Sequence[PackFiles],
+    found: Iterable[Diagnostic],
+    beside: Iterable[Path | str] = (),
+    called: Collection[str] | None = (),
+) -> Located:
     """Packs with the others to load with them; `found` is what looking for them found."""
+    from .pipeline import id_of
+
     refused = Diagnostics()
     own = {pack.place for pack in mine if not pack.strange}
     given = {pack.place: replace(pack, origin="shipped") for pack in find_packs([shipped_cards()], Diagnostics())}
-    strange = {pack.place: pack for pack in strangers(refused)}
+    strange = {
+        pack.place: replace(pack, called=called is None or bool(called and id_of(pack) in called))
+        for pack in strangers(refused)
+    }
     near = given | strange | {pack.place: pack for pack in find_packs(beside, Diagnostics())}
     others = [replace(pack, scenarios=()) for place, pack in near.items() if place not in own]
     names = (pack.only or [file.name for file in pack.files] for pack in mine)
@@ -181,7 +194,7 @@ def _without_collecting() -> Iterator[None]:
 
 def _compile_all(packs: Sequence[PackFiles], shipped: frozenset[str], written: Written | None) -> Compiled:
     from .check.written import Written
-    from .identities import nearest, told_apart
+    from .identities import awake, nearest, told_apart
     from .pipeline import compile_declared, declare
 
     found = Diagnostics()
@@ -189,7 +202,7 @@ def _compile_all(packs: Sequence[PackFiles], shipped: frozenset[str], written: W
     declared = nearest([(pack, declare(pack, found)) for pack in files])
     own = [each for pack, each in declared if pack.name not in shipped and not pack.alone and not pack.outside]
     copied = {pack.name for pack, each in declared if pack.name in shipped and any(is_copy(of, each) for of in own)}
-    kept = list(told_apart(((pack, each) for pack, each in declared if pack.name not in copied), found))
+    kept = list(told_apart(awake([(pack, each) for pack, each in declared if pack.name not in copied]), found))
     base = frozenset(each.id for pack, each in declared if pack.name in shipped)
     written = Written() if written is None else written
     lowered = compile_declared([each for _, each in kept], found, base=base, written=written)

@@ -10,13 +10,13 @@ from ..diagnostics import Diagnostic, render
 from ..workspace import Checked, check, locate
 from .arguments import Args
 from .console import Console
-from .loading import beside, cache_of
+from .loading import beside, cache_of, called
 from .prose import count
 
 
 def run(args: Args, console: Console) -> int:
     """Exit code 0 without errors and warnings, 1 with them, 2 when a path is missing or nothing was checked."""
-    located = locate(args.paths, beside(args, console))
+    located = locate(args.paths, beside(args, console), called(args))
     checked = check(located, cache_of(args))
     findings, nothing = checked.findings, checked.counts.files == 0 and not located.turned_away
     print_checked(checked, args.format, console)

@@ -46,6 +46,12 @@ def beside(args: Args, console: Console) -> list[Path]:
     return [Path(path) for path in paths]
 
 
+def called(args: Args) -> frozenset[str] | None:
+    """The ids in `--packs`; None for all of them."""
+    ids = frozenset(word for word in args.packs if not _is_path(word))
+    return None if ALL in ids else ids
+
+
 def _is_path(word: str) -> bool:
     """Whether a word of `--packs` names a file or folder: one that is there, or what can be no id."""
     return os.path.exists(word) or not word.isidentifier()
@@ -69,7 +75,7 @@ def _check_ids(ids: Iterable[str], paths: Iterable[str], console: Console) -> No
 
 def load_packs(args: Args, console: Console, paths: Iterable[str] = ()) -> Compiled:
     """All packs there are, with those of the user; none that was named may have an error."""
-    located = locate(paths, beside(args, console))
+    located = locate(paths, beside(args, console), called(args))
     compiled = load(located, cache_of(args))
     bad = bad_packs(located, compiled, console)
     if bad:

@@ -62,7 +62,7 @@ class Refused(UsageError):
 
 
 def _list(args: Args, console: Console) -> int:
-    located = locate([])
+    located = locate([], called=None)
     compiled = load(located, cache_of(args))
     rows = [row for pack in located.others if (row := _row(pack, located, compiled)) is not None]
     faults = _faults(located, compiled)
@@ -148,7 +148,7 @@ def _info(args: Args, console: Console) -> int:
 
 def _known(id: str, cache: Cache, console: Console) -> tuple[dict[str, Any], Counts, str]:
     """What is known of a pack that every command loads; the one that is loaded, when several have its id."""
-    located = locate([])
+    located = locate([], called=None)
     compiled = load(located, cache)
     rows = [(pack, row) for pack in located.others if (row := _row(pack, located, compiled)) is not None]
     there = sorted((each for each in rows if each[1]["id"] == id), key=lambda each: not each[1]["loaded"])

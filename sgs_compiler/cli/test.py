@@ -26,7 +26,7 @@ from ..workspace import Compiled, Located, load, load_written, locate
 from .arguments import Args
 from .console import Console, PacksError
 from .coverage import as_data, percent, print_coverage, whole_of
-from .loading import bad_packs, beside, cache_of
+from .loading import bad_packs, beside, cache_of, called
 from .prose import count
 from .result_forms import as_json, as_junit
 
@@ -48,7 +48,7 @@ class Outcome:
 
 def run(args: Args, console: Console) -> int:
     """Exit code 1 when a scenario failed or a file has errors, 2 when there was nothing to run."""
-    located = locate(args.paths, beside(args, console))
+    located = locate(args.paths, beside(args, console), called(args))
     chosen = [_chosen(pack) for pack in located.mine]
     if located.missing or not any(pack.scenarios for pack in chosen):
         return _nothing(located, console)

@@ -85,3 +85,41 @@ def test_demo_with_a_general_by_its_full_name(folders: list[str]) -> None:
     assert done.code == 0 and "New Cao Cao" in done.out
     several = sgs("demo", "--general", "hero", *beside(folders))
     assert several.code == 2 and "first.hero, second.hero" in several.err
+
+
+# --- what replaces something for everybody ----------------------------------------------------------------
+
+
+CHANGED = HERO.format(id="caocao", zh="新曹操", en="New Cao Cao", hp=9, skills="jianxiong")
+
+
+@pytest.fixture
+def user(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder packs are installed in."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    monkeypatch.setenv("LOCALAPPDATA", str(tmp_path / "data"))
+    monkeypatch.delenv("SGS_PACKS", raising=False)
+    folder = tmp_path / "data" / "sgs" / "packs"
+    folder.mkdir(parents=True)
+    return folder
+
+
+def test_a_pack_that_replaces_a_general_changes_the_game(tmp_path: Path) -> None:
+    changed = pack(tmp_path, "changed", 'depends: {standard: "1"}\nreplaces: [standard.caocao]', cards=CHANGED)
+    shown = sgs("show", "standard.caocao", "--packs", str(changed))
+    assert shown.code == 0 and "general caocao 新曹操 New Cao Cao" in shown.out and "9 hp" in shown.out
+    assert sgs("show", "曹操", "--packs", str(changed)).code == 2
+    told = sgs("demo", "--general", "caocao", "--packs", str(changed))
+    assert told.code == 0 and "New Cao Cao" in told.out
+
+
+def test_an_installed_pack_replaces_nothing_until_it_is_named(user: Path, tmp_path: Path) -> None:
+    pack(user, "changed", 'depends: {standard: "1"}\nreplaces: [standard.caocao]', cards=CHANGED)
+    assert "general caocao 曹操 Cao Cao" in sgs("show", "caocao").out
+    for name in ("changed", "all"):
+        assert "general caocao 新曹操 New Cao Cao" in sgs("show", "caocao", "--packs", name).out
+    built_on = pack(tmp_path, "built_on", 'depends: {changed: "1"}', cards=HERO.format(
+        id="hero", zh="英雄", en="Hero", hp=3, skills="jianxiong"
+    ))  # fmt: skip
+    assert "general caocao 新曹操 New Cao Cao" in sgs("show", "caocao", "--packs", str(built_on)).out
+    assert "(not loaded)" not in sgs("packs", "list").out

@@ -11,6 +11,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 BLOCK = re.compile(r"^```(\w+)([^\n]*)\n(.*?)^```$", re.M | re.S)
+PACK = 'pack: guide\nversion: "1.0.0"\nlanguage: "1"\nlicence: CC0-1.0\n'
 TWINS = {
     "README.zh.md": "README.md",
     "docs/language.zh.md": "docs/language.md",
@@ -29,7 +30,6 @@ DOCS = (
     *TWINS,
 )
 SET_UP = "python3 -m venv .venv"
-PACK = 'pack: guide\nversion: "1.0.0"\nlanguage: "1"\nlicence: CC0-1.0\n'
 
 
 def blocks(name: str, language: str) -> list[tuple[str, str]]:
@@ -108,9 +108,11 @@ def test_the_first_expansion_is_checked_tested_built_installed_and_removed(tmp_p
 def test_the_guides_cards_are_sound_and_its_scenarios_play(tmp_path: Path) -> None:
     pack = tmp_path / "guide"
     pack.mkdir()
-    (pack / "pack.yaml").write_text(PACK, "utf-8")
     declared: set[str] = set()
-    for number, (_, body) in enumerate(blocks("docs/language.md", "yaml")):
+    for number, (file, body) in enumerate(blocks("docs/language.md", "yaml")):
+        if file:
+            (pack / file).write_text(body, "utf-8")
+            continue
         documents = []
         for document in body.split("---\n"):
             name = document.split("\n", 1)[0]
