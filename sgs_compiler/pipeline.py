@@ -90,14 +90,19 @@ def _compile(
     symbols.needs.update(dependency_places(packs))
     report_defaults((entry.decl for entry in symbols.tables["mode"].values()), found)
     world = World(symbols, replace(language_words(), full=symbols.full), found, written=written)
-    made = [(pack, lower(pack, world)) for pack in packs]
-    made = [(pack, _placed(lowered, standing[pack.id], symbols)) for pack, lowered in made]
+    lowered = {pack.id: lower(pack, world) for pack in _by_height(packs, standing)}
+    made = [(pack, _placed(lowered[pack.id], standing[pack.id], symbols)) for pack in packs]
     good = _without_bad(made, symbols, found)
     if cycles:
-        told = sorted((pack for pack, _ in good), key=lambda pack: bool(symbols.replaces(pack.id)))
-        report_cycles([lowered for _, lowered in good], (decl for pack in told for decl in pack.decls), found)
+        decls = (decl for pack in _by_height([pack for pack, _ in good], standing) for decl in pack.decls)
+        report_cycles([each for _, each in good], decls, found)
         good = _without_bad(good, symbols, found)
-    return [lowered for _, lowered in good], symbols, standing
+    return [each for _, each in good], symbols, standing
+
+
+def _by_height(packs: Sequence[Declared], standing: Mapping[str, Standing]) -> list[Declared]:
+    """The packs so that each comes behind what it is built on, and its places go for those of what it replaces."""
+    return sorted(packs, key=lambda pack: len(standing[pack.id].below))
 
 
 def _placed(pack: Pack, standing: Standing, symbols: Symbols) -> Pack:

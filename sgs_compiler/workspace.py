@@ -232,6 +232,7 @@ def check_scenarios(
 ) -> list[str]:
     """Checks scenario files; gives the file of each scenario. Names are looked up only where the packs were understood,
     so that a mistake in a card is not told again by all its scenarios."""
+    from .ids import Names
     from .scenarios.branches import Branches
     from .scenarios.gaps import explain, read_gaps
     from .scenarios.programs import Programs
@@ -239,7 +240,7 @@ def check_scenarios(
 
     told = [pack for pack in packs if pack.scenarios and pack.name not in bad]
     files = [decl.id.span.source.name for pack in packs if pack.name in bad for decl in scenarios([pack], found)]
-    gaps = read_gaps(told)
+    gaps = read_gaps(told, Names(lowered))
     branches = Branches(written) if gaps else None
     programs = Programs(lowered, branches)
     for pack in told:

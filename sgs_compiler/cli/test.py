@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 
 from ..check.written import Written
 from ..diagnostics import Diagnostic, Diagnostics, render
+from ..ids import Names
 from ..packs import CARDS, SCENARIOS, PackFiles
 from ..scenarios import (
     Branches,
@@ -65,7 +66,7 @@ def run(args: Args, console: Console) -> int:
     results = run_scenarios(chosen, Programs(compiled.packs, branches), found, _filter(args.word), branches)
     lacks = () if args.word or any(pack.only for pack in located.mine) else _lacks(located, compiled, results)
     if branches is not None:
-        explain(branches, read_gaps(chosen), found)
+        explain(branches, read_gaps(chosen, Names(compiled.packs)), found)
         found.extend(disproved(branches.found.values()))
     seconds = time.perf_counter() - begun
     measure = None if branches is None else tuple(covered(branches, located.mine))

@@ -7,21 +7,36 @@ nothing is an error when it is checked, one that is covered after all when the s
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from ..declarations import GapDecl, Named
 from ..diagnostics import Diagnostic, Diagnostics, Fact, near
+from ..ids import Names
 from ..packs import PackFiles
+from ..pipeline import id_of
 from ..shape import shape
 from ..shape.scenario_keys import GAP
 from ..text.source import Unreadable, read_source
 from ..text.yaml_tree import read_yaml
 from .branches import Branch, Branches
 
+_KINDS = ("skill", "card", "mode")
 
-def read_gaps(packs: Iterable[PackFiles]) -> list[GapDecl]:
-    """The gaps in the scenario files of some packs; what is wrong with their form is told where scenarios are read."""
+
+def read_gaps(packs: Iterable[PackFiles], names: Names) -> list[GapDecl]:
+    """The gaps in the scenario files of some packs, each with the id its skill, card or mode goes by; what is wrong with
+    their form is told where scenarios are read."""
+    return [_meant(gap, names, id_of(pack)) for pack in packs for gap in _written(pack)]
+
+
+def _meant(gap: GapDecl, names: Names, pack: str) -> GapDecl:
+    ids = (names.ids.means(kind, gap.id.text, names.sight(pack)).id for kind in _KINDS)
+    return replace(gap, id=replace(gap.id, text=next((id for id in ids if id), gap.id.text)))
+
+
+def _written(pack: PackFiles) -> list[GapDecl]:
     gaps: list[GapDecl] = []
-    for file in (file for pack in packs for file in pack.scenarios):
+    for file in pack.scenarios:
         try:
             source = read_source(file.path, file.name)
         except Unreadable:
