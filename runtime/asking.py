@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING, Any
 from .absent import Absent, holds
 from .choices import LabelWay, Question, Way
 from .lowered import FIRST_SLOT
+from .modifying import active, used_name
 from .play import DEPTH_LIMIT, NOBODY, STEP_LIMIT, Live, Play, sort_key
 from .program import Frame, LinkedTrigger
-from .queries import active, used_name
 from .records import Record
 from .write import count_use, detach_serial
 

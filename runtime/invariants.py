@@ -13,7 +13,7 @@ from typing import Any
 from .choices import Question
 from .held import held_counts
 from .loans import loans
-from .play import GENERAL_RANK, NOBODY, Live, Play, all_lives, attached_lives
+from .play import GENERAL_RANK, NOBODY, Live, Play, all_lives, attached_lives, dressed
 from .queries import is_dying
 from .state import FIRST_AREA, TABLE, owner_of_zone
 
@@ -127,10 +127,12 @@ def _check_held(play: Play) -> None:
 def _check_index(play: Play) -> None:
     """What is attached is what the state says, no more and no less."""
     kept = Counter(_name(live) for live in all_lives(play))
-    meant = Counter(_name(live) for live in attached_lives(play))
+    attached = list(attached_lives(play))
     for seat, skill in loans(play):
         parts = play.program.skills[skill].parts
-        meant.update(_name(Live(part, seat, GENERAL_RANK, lent=True)) for part in parts)
+        attached += [Live(part, seat, GENERAL_RANK, lent=True) for part in parts]
+    attached += [worn for live in attached for worn in dressed(play, live)]
+    meant = Counter(map(_name, attached))
     if kept != meant:
         _fail(f"attached too many: {sorted(kept - meant)}, too few: {sorted(meant - kept)}")
     for query, lives in sorted(play.modifiers.items()):
@@ -138,7 +140,7 @@ def _check_index(play: Play) -> None:
             _fail(f"an empty list of modifiers of {query}")
 
 
-def _name(live: Live) -> tuple[str, int, int, int, int, int, int, bool, bool, str]:
+def _name(live: Live) -> tuple[str, int, int, int, int, int, int, bool, bool, bool, str]:
     card = live.card.id if live.card is not None else -1
     return (
         live.part.id,
@@ -150,6 +152,7 @@ def _name(live: Live) -> tuple[str, int, int, int, int, int, int, bool, bool, st
         live.damage,
         live.once,
         live.lent,
+        live.by is not None,
         repr(live.captured),
     )
 

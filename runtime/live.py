@@ -17,10 +17,11 @@ NOBODY = -1
 
 class Live:
     """A part attached now: to the general of `owner` (`lent`: he has the skill only through a modifier), to equipment
-    (`card`), by a rule (owner `NOBODY`), or for a stretch of time (`serial` of its row in the state, with captured values;
-    `use` or `damage` is what it is bound to, D-21)."""
+    (`card`; one made of nothing when the modifier `by` makes him count as wearing it), by a rule (owner `NOBODY`), or for a
+    stretch of time (`serial` of its row in the state, with captured values; `use` or `damage` is what it is bound to, D-21).
+    """
 
-    __slots__ = ("part", "owner", "rank", "card", "serial", "captured", "use", "damage", "once", "lent")
+    __slots__ = ("part", "owner", "rank", "card", "serial", "captured", "use", "damage", "once", "lent", "by")
 
     def __init__(
         self,
@@ -34,6 +35,7 @@ class Live:
         damage: int = 0,
         once: bool = False,
         lent: bool = False,
+        by: Live | None = None,
     ) -> None:
         self.part = part
         self.owner = owner
@@ -45,6 +47,7 @@ class Live:
         self.damage = damage
         self.once = once
         self.lent = lent
+        self.by = by
 
     def frame(self, play: Play, event: Any) -> Frame:
         """A fresh frame for a script of this part."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from .cards import Card, converted
+from .modifying import modified
 from .piles import own_zone, zone_cards
 from .play import Play
-from .queries import can_hold, modified
+from .queries import can_hold
 from .registry import query
 
 

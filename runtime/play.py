@@ -10,7 +10,7 @@ from bisect import insort
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from .cards import Card, physical
+from .cards import Card, converted, physical
 from .held import held_counts
 from .live import EQUIPMENT_RANK as EQUIPMENT_RANK
 from .live import GENERAL_RANK as GENERAL_RANK
@@ -263,10 +263,23 @@ def link(play: Play, live: Live) -> None:
             play.triggers.setdefault(event, []).append(live)
     elif isinstance(part, LinkedModifier):
         _enter(play, play.modifiers.setdefault(part.query, []), live)
+        for worn in dressed(play, live):
+            link(play, worn)
     elif isinstance(part, LinkedOffer):
         _enter(play, play.offers[live.owner], live)
     else:
         _enter(play, play.actions, live)
+
+
+def dressed(play: Play, live: Live) -> Iterator[Live]:
+    """The parts of the equipment that a modifier of `wears` may make its owner count as wearing: on the index as long as it
+    is, each works while the query says yes. What one only counts as wearing dresses nobody."""
+    part = live.part
+    if isinstance(part, LinkedModifier) and live.by is None and live.owner != NOBODY:
+        for name in part.dresses:
+            card = converted(play.program.kinds[name], [], part.skill)
+            for worn in card.kind.parts:
+                yield Live(worn, live.owner, EQUIPMENT_RANK, card, by=live)
 
 
 def _enter(play: Play, lives: list[Live], live: Live) -> None:
@@ -281,6 +294,9 @@ def unlink(play: Play, live: Live) -> None:
             _drop(play.triggers, event, live)
     elif isinstance(part, LinkedModifier):
         _drop(play.modifiers, part.query, live)
+        if part.dresses:
+            for worn in [one for one in all_lives(play) if one.by is live]:
+                unlink(play, worn)
     elif isinstance(part, LinkedOffer):
         play.offers[live.owner].remove(live)
     else:
@@ -325,8 +341,8 @@ def row_live(play: Play, row: list[Any]) -> Live:
 
 
 def unlink_where(play: Play, test: Callable[[Live], bool]) -> None:
-    """Take every attached part that passes the test off the index."""
-    for live in [live for live in all_lives(play) if test(live)]:
+    """Take every attached part that passes the test off the index; what one counts as wearing goes with what says so."""
+    for live in [live for live in all_lives(play) if live.by is None and test(live)]:
         unlink(play, live)
 
 

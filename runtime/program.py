@@ -114,7 +114,8 @@ class LinkedTrigger(LinkedPart):
 @dataclass(slots=True, eq=False)
 class LinkedModifier(LinkedPart):
     """A linked `Modifier`; `constant` is the value when it is one (no call is made then). `lends` gives the skills a
-    modifier of `has_skill` may give the player in its first parameter."""
+    modifier of `has_skill` may give the player in its first parameter; `dresses` names the equipment its owner may count
+    as wearing."""
 
     query: str
     owner_at: int
@@ -123,6 +124,7 @@ class LinkedModifier(LinkedPart):
     value: Value
     constant: Any
     lends: Value | None = None
+    dresses: tuple[str, ...] = ()
 
 
 @dataclass(slots=True, eq=False)

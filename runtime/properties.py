@@ -6,9 +6,10 @@ Each property is declared beside its one line of reading. None changes anything.
 from __future__ import annotations
 
 from .cards import Card
+from .modifying import skills_of
 from .piles import Pile, own_area
 from .play import Play
-from .queries import skills_of, slot_card
+from .queries import slot_card
 from .records import Contest, Use
 from .registry import prop
 from .state import EQUIPPED, HAND, JUDGING, TABLE, owner_of_zone, zone_word

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from .cards import Card
+from .modifying import modified
 from .play import Play
-from .queries import modified
 from .registry import query
 
 
@@ -36,6 +36,19 @@ def belongs_to(play: Play, player: int, kingdom: str) -> bool:
     """Whether the player is of that kingdom: what `kingdom is …` asks. One player may belong to several."""
     own = play.state.kingdom[player] if "kingdom_of" not in play.modifiers else kingdom_of(play, player)
     return own == kingdom or bool(modified(play, "belongs_to", False, (player, kingdom)))
+
+
+@query(
+    "wears(player: Player, equipment: Name) -> Flag",
+    zh="{player}装备着{equipment}",
+    en="{player} wears {equipment}",
+    modifiable=True,
+)
+def wears(play: Play, player: int, equipment: str) -> bool:
+    """Whether the player wears a piece of equipment of that name, or counts as wearing one: then he has its range and its
+    skill, which is no card (S-206)."""
+    own = any(play.cards[id].kind.id == equipment for id in play.state.equipment(player))
+    return bool(modified(play, "wears", own, (player, equipment)))
 
 
 @query("max_hp_of(player: Player) -> Number", zh="{player}的体力上限", en="{player}'s max hp", modifiable=True)

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from .cards import Card
+from .modifying import skills_of
 from .play import Play
-from .queries import skills_of
 from .state import DECK, DISCARD, FIRST_AREA, HAND, TABLE, VOID, owner_of_zone
 
 Row = tuple[Any, ...]

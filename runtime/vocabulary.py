@@ -2,11 +2,33 @@
 
 from __future__ import annotations
 
-from . import history, plain_queries, properties, queries, traits, verbs_cards, verbs_events, verbs_players, verbs_uses
+from . import (
+    history,
+    modifying,
+    plain_queries,
+    properties,
+    queries,
+    traits,
+    verbs_cards,
+    verbs_events,
+    verbs_players,
+    verbs_uses,
+)
 from .events import EVENTS
 from .registry import FORMS, GLOBALS, LOGS, PROPERTIES, QUERIES, VERBS
 
-DECLARING = (history, plain_queries, properties, queries, traits, verbs_cards, verbs_events, verbs_players, verbs_uses)
+DECLARING = (
+    history,
+    modifying,
+    plain_queries,
+    properties,
+    queries,
+    traits,
+    verbs_cards,
+    verbs_events,
+    verbs_players,
+    verbs_uses,
+)
 
 
 def _in_order() -> None:

@@ -14,10 +14,11 @@ from .asking import within_limit
 from .cards import Card, converted
 from .choices import Choice, Way
 from .lowered import FIRST_SLOT
+from .modifying import active
 from .picking import PickWay, candidates
 from .play import Live, Play
 from .program import GONE, CardKind, Frame, LinkedOffer, LinkedUse, Picker
-from .queries import active, can_answer, can_be_target, can_play, can_use, reachable, target_limit, use_limit
+from .queries import can_answer, can_be_target, can_play, can_use, reachable, target_limit, use_limit
 from .records import Use
 from .words import UNLIMITED
 

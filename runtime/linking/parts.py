@@ -24,6 +24,7 @@ from ..program import (
     LinkedTrigger,
     LinkedUse,
     LinkedVictory,
+    Picker,
     Probe,
     Program,
     Run,
@@ -153,12 +154,25 @@ def _modifier(part: lowered.Modifier, context: Context) -> LinkedModifier:
         value(part.value, skill),
         constant(part.value),
         _lends(part, skill),
+        _dresses(part),
     )
 
 
 def _lends(part: lowered.Modifier, skill: str) -> Value | None:
     """The skills a modifier of `has_skill` may give, which its pattern names."""
-    if part.query != "has_skill" or part.value == ("flag", False):
+    named = _named(part, "has_skill")
+    return None if named is None else value(named, skill)
+
+
+def _dresses(part: lowered.Modifier) -> tuple[str, ...]:
+    """The equipment a modifier of `wears` makes its owner count as wearing, which its pattern names."""
+    named = _named(part, "wears")
+    return (named[1],) if named is not None and named[0] == "word" and part.owner_at == 0 else ()
+
+
+def _named(part: lowered.Modifier, query: str) -> lowered.Node | None:
+    """What a modifier of this query may say yes to: the second parameter, as its pattern names it."""
+    if part.query != query or part.value == ("flag", False):
         return None
     asked, tests = ("slot", FIRST_SLOT + 1), [part.test]
     while tests:
@@ -166,7 +180,8 @@ def _lends(part: lowered.Modifier, skill: str) -> Value | None:
         if test is not None and test[0] == "and":
             tests += test[1:]
         elif test is not None and test[0] in ("same", "in") and test[1] == asked:
-            return value(test[2], skill)
+            named: lowered.Node = test[2]
+            return named
     return None
 
 
@@ -181,9 +196,16 @@ def _action(part: lowered.Action, context: Context) -> LinkedAction:
         part.actor,
         _limit(part.limit, skill),
         _maybe(part.test, skill),
-        tuple(picker(pick, skill) for pick in part.choose),
+        tuple(_cost(pick, skill) for pick in part.choose),
         swept(block(part.do, context), part.do),
     )
+
+
+def _cost(pick: lowered.Pick, skill: str) -> Picker:
+    """A choice of an action: cards are its cost, and give nothing any more while the rest is chosen (C-004)."""
+    made = picker(pick, skill)
+    made.spends = pick.kind == "card"
+    return made
 
 
 def _offer(part: lowered.Offer, context: Context) -> LinkedOffer:

@@ -7,10 +7,10 @@ from typing import Any
 from ..absent import holds
 from ..asking import within_limit
 from ..choices import Choice, Question, Way
+from ..modifying import active
 from ..picking import PickWay
 from ..play import Live, Play
 from ..program import Frame, LinkedAction
-from ..queries import active
 from ..ways import Request, build_way, keys_of, recast_keys
 
 

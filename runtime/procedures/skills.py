@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..asking import window
 from ..play import Play
-from ..queries import awake
+from ..modifying import awake
 from ..records import Changed
 from ..write import gain_skill, lose_skill
 

@@ -42,6 +42,7 @@ def modifier(written: tree.Modifier, inner: Scope, header: Scope, carry: Carry, 
     slots = [inner.frame.new() for _ in query.params]
     owner_at, tests = _patterns(written, query, slots, header, carry)
     _check_lending(written, query, slots, tests, header)
+    _check_dressing(written, query, owner_at, tests, header)
     picky: tree.Modifier | tree.Expr | None = None  # that another is not you is no branch
     if any(test[0] != "not" for test in tests):
         picky = written
@@ -66,6 +67,20 @@ def _check_lending(written: tree.Modifier, query: Query, slots: list[int], tests
     named = any(test[0] in ("same", "in") and test[1] == ("slot", slots[1]) for test in tests)
     if not named and not _is_unread(written.args[1]) and header.world.loud:
         header.error("SGS580", written.args[1].span, word=written.args[1].span.text)
+
+
+def _check_dressing(written: tree.Modifier, query: Query, owner_at: int, tests: list[Node], header: Scope) -> None:
+    """Who counts as wearing equipment is the owner, and it is one piece by its name: its parts are found by that."""
+    if query.id != "wears" or len(written.args) != 2 or written.value.span.text == "no" or not header.world.loud:
+        return
+    if any(_is_unread(arg) for arg in written.args):
+        return
+    card = written.args[1]
+    decl = header.world.symbols.card(card) if isinstance(card, tree.Word) and tests else None
+    if owner_at != 0:
+        header.error("SGS584", written.args[0].span, word=written.args[0].span.text)
+    elif decl is None or decl.slot is None:
+        header.error("SGS584", card.span, word=card.span.text)
 
 
 def _is_unread(arg: tree.Expr) -> bool:

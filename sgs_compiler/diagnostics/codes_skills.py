@@ -1,4 +1,4 @@
-"""SGS580 to SGS589: skills that lend or borrow other skills."""
+"""SGS580 to SGS589: skills that lend or borrow other skills, and equipment one only counts as wearing."""
 
 from __future__ import annotations
 
@@ -56,5 +56,18 @@ SKILL_CODES: tuple[Code, ...] = (
         "or distribute cards is asked in the open.",
         "others secretly draw 1 card",
         "others secretly discard 1 card",
+    ),
+    Code(
+        "SGS584",
+        "error",
+        "视为装备着什么",
+        "what is worn by whom",
+        "`{word}` 不能写在这里：视为装备着时写 `you` 和一件装备",
+        "`{word}` cannot stand here: who counts as wearing what is told with `you` and one piece of equipment",
+        "`wears(you, …) is yes` 让技能拥有者视为装备着一件装备，要写明是哪一件。问别人装备着什么时没有这个限制。",
+        "`wears(you, …) is yes` makes the owner of the skill count as wearing a piece of equipment, told by its name. To ask "
+        "what others wear there is no such bound.",
+        "wears(others, eight_diagram) is yes",
+        "wears(you, eight_diagram) is yes",
     ),
 )

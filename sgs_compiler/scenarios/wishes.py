@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from typing import Any
 
+from runtime.modifying import has_skill, skills_of
 from runtime.play import NOBODY, Play
-from runtime.queries import has_skill, skills_of
 from runtime.state import DECK, DISCARD, EQUIPPED, HAND, JUDGING, area_of
 from runtime.traits import gender_of, kingdom_of
 from runtime.words import PHASE

@@ -27,6 +27,7 @@ def asked(condition: str, head: str = DAMAGED) -> str:
     return do("you may draw 1 card", f"{head}if: {condition}\n")
 
 
+PLATE = "equipment: plate\nslot: armour\nmodify: draws(you) by 1\n---\nskill: rage\n"
 MODE_RULES = """\
 mode: small
 name: {{zh: 小局, en: small}}
@@ -61,6 +62,9 @@ WRONG = [
     ("SGS580", "skill: rage\nmodify: has_skill(you, «locked») is yes\n"),
     ("SGS402", "skill: rage\nborrow:\n  skills: [«yingzzi»]\n"),
     ("SGS581", "skill: rage\nborrow:\n  skills: [«yingzi»]\n"),
+    ("SGS584", PLATE + "modify: wears(«others», plate) is yes\n"),
+    ("SGS584", "skill: rage\nmodify: wears(you, «slash») is yes\n"),
+    ("SGS584", "skill: rage\nmodify: wears(you, «anything») is yes\n"),
     ("SGS583", do("you may draw 1 card:\n  others secretly «draw» 1 card")),
     ("SGS583", do("you may draw 1 card:\n  others secretly «use» slash on victim")),
     ("SGS582", "skill: rage\nborrow:\n  skills: [«rage»]\n"),
@@ -324,6 +328,9 @@ RIGHT = [
     do("you may draw 1 card:\n  if source exists:\n    source flips\n  else:\n    you flip"),
     do("you may draw 1 card:\n  if not source exists:\n    you flip\n  else if source is alive:\n    source flips"),
     "skill: rage\nmodify: has_skill(you, anything) is no\n",
+    "skill: rage\nmodify: wears(others, anything) is no\n",
+    PLATE + "modify: draws(you) by 1 if wears(you, plate)\n",
+    PLATE + "modify: wears(you, plate) is yes if not you.armour exists\n",
     "skill: rage\nborrow:\n  skills: [mend]\n  pay: you flip\n---\nskill: mend\nplay: {}\ndo: you draw 1 card\n",
     "skill: rage\nmodify: has_skill(others, yingzi) is yes\n",
     "skill: rage\nstate:\n  art: {type: skill, optional: yes}\nmodify: has_skill(you, art) is yes if art exists\n",

@@ -12,7 +12,7 @@ RUNTIME = (
     ("types", "words", "events", "absent", "raises", "registry", "lowered", "random"),
     ("program", "cards", "records", "state", "selection", "choices"),
     ("live", "held", "loans", "play", "write"),
-    ("piles", "queries", "traits", "plain_queries", "properties", "history", "picking"),
+    ("modifying", "piles", "queries", "traits", "plain_queries", "properties", "history", "picking"),
     ("asking", "ways"),
     ("procedures",),
     ("verbs_cards", "verbs_events", "verbs_players", "verbs_uses", "vocabulary"),
