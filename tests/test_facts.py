@@ -76,13 +76,14 @@ def test_names_types_and_slots_are_those_of_the_table(deck: str) -> None:
             assert card.slot == SLOTS.get(row["subtype"], row["subtype"])
 
 
-PACKS_OF_GENERALS = {"standard": 25, "wind": 8, "forest": 8, "mountain": 8}
+PACKS_OF_GENERALS = {"standard": 25, "wind": 8, "fire": 8, "forest": 8, "mountain": 8}
 NOT_YET = {"mountain": {"zuoci"}}
 
 
 @pytest.mark.parametrize("id", PACKS_OF_GENERALS)
 def test_the_generals_are_those_of_the_table(id: str) -> None:
-    """S-001 to S-064, S-101 to S-111, S-301 to S-318, S-401 to S-418; R-010: three lord candidates in the standard pack."""
+    """S-001 to S-064, S-101 to S-111, S-201 to S-213, S-301 to S-318, S-401 to S-418; R-010: three lord candidates in the
+    standard pack."""
     wanted = {row["id"]: row for row in rows("generals.csv") if row["package"] == id}
     ours = {general.id: general for general in pack(id).generals}
     assert len(wanted) == PACKS_OF_GENERALS[id]

@@ -16,12 +16,14 @@ from sgs_compiler.scenarios import Programs, Scenario, failure_text, lacking, re
 TESTS = Path(__file__).parent
 CARDS = TESTS.parent / "cards"
 MADE_UP = ("rulings",)
+# What cards of packs that do not know each other do together; played with all of them.
+INTERPLAY = sorted((TESTS / "interplay").glob("*.test.yaml"))
 
 
 def _load() -> tuple[list[Pack], list[tuple[Program, Scenario]], Diagnostics]:
     """The packs, and each scenario with the program of its pack and those it is built on."""
     found = Diagnostics()
-    files = find_packs([CARDS, *(TESTS / name for name in MADE_UP)], found)
+    files = find_packs([CARDS, *(TESTS / name for name in MADE_UP), *INTERPLAY], found)
     packs = compile_packs(files, found)
     programs = Programs(packs)
     read = [

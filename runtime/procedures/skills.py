@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ..asking import window
-from ..play import Play
 from ..modifying import awake
+from ..play import Play
 from ..records import Changed
 from ..write import gain_skill, lose_skill
 

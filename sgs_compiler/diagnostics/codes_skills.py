@@ -67,7 +67,7 @@ SKILL_CODES: tuple[Code, ...] = (
         "`wears(you, …) is yes` 让技能拥有者视为装备着一件装备，要写明是哪一件。问别人装备着什么时没有这个限制。",
         "`wears(you, …) is yes` makes the owner of the skill count as wearing a piece of equipment, told by its name. To ask "
         "what others wear there is no such bound.",
-        "wears(others, eight_diagram) is yes",
-        "wears(you, eight_diagram) is yes",
+        "wears(others, plate) is yes",
+        "wears(you, plate) is yes",
     ),
 )
