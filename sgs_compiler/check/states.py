@@ -19,6 +19,7 @@ from .world import World
 # The type words of `state:`.
 STATE_TYPES: dict[str, Type] = {
     "number": Type("Number"),
+    "numbers": Type("Number", many=True),
     "flag": Type("Flag"),
     **{kind: Type(base) for kind, base in KINDS.items() if base != "Number"},
     **{many: Type(KINDS[one], many=True) for many, one in MANY_ENDINGS.items() if KINDS[one] != "Number"},

@@ -37,6 +37,7 @@ PLAYERS = Whole(2, 16)
 STATE_TYPES = Word(
     (
         "number",
+        "numbers",
         "flag",
         "player",
         "players",
