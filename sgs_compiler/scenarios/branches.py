@@ -27,7 +27,7 @@ _RECAST = "recast"
 @dataclass(slots=True)
 class Branch:
     """One way a script can go, at `span`; `owners` are the skills, cards or modes that have the script, `count` is how often
-    it went so, and a `gap` tells why it never can."""
+    it went so, and a `gap` tells why it never can. `now` counts until it is known whose scenarios they are."""
 
     owners: list[str]
     kind: str
@@ -35,6 +35,7 @@ class Branch:
     span: Span
     count: int = 0
     gap: GapDecl | None = None
+    now: int = 0
 
     @property
     def place(self) -> tuple[str, int, str, str]:
@@ -91,7 +92,16 @@ class Branches:
     def _used(self, card: str, way: str) -> None:
         branch = self.uses.get((card, way))
         if branch is not None:
-            branch.count += 1
+            branch.now += 1
+
+    def keep(self, pack: PackFiles) -> None:
+        """The scenarios so far were those of a pack: they count for what it declares itself. So what is seen of a pack does
+        not depend on which others are tested with it."""
+        own = frozenset(file.name for file in pack.files)
+        for branch in self.found.values():
+            if branch.span.source.name in own:
+                branch.count += branch.now
+            branch.now = 0
 
     def of_files(self, names: Iterable[str]) -> list[Branch]:
         """The branches that stand in some files, in order."""
@@ -101,7 +111,7 @@ class Branches:
 
 def _counting(branch: Branch) -> Any:
     def mark() -> None:
-        branch.count += 1
+        branch.now += 1
 
     return mark
 

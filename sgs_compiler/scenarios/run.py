@@ -47,6 +47,8 @@ def run_scenarios(
         program = programs.of(pack)
         scenarios = read_scenarios([pack], program, found)
         results += [run_scenario(program, each, branches) for each in scenarios if chosen is None or chosen(each)]
+        if branches is not None:
+            branches.keep(pack)
     return results
 
 
