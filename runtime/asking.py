@@ -16,9 +16,9 @@ from .absent import Absent, holds
 from .choices import LabelWay, Question, Way
 from .lowered import FIRST_SLOT
 from .modifying import active, used_name
-from .play import DEPTH_LIMIT, NOBODY, STEP_LIMIT, Live, Play, sort_key
-from .program import Frame, LinkedTrigger
-from .records import Record
+from .play import DEPTH_LIMIT, GENERAL_RANK, NOBODY, STEP_LIMIT, Live, Play, sort_key
+from .program import Frame, LinkedEvent, LinkedTrigger
+from .records import Changed, Record
 from .write import count_use, detach_serial
 
 if TYPE_CHECKING:
@@ -101,9 +101,13 @@ def use_limit_up(play: Play, live: Live, limit: LinkedLimit | None, fr: Frame) -
 
 def note_skill(play: Play, live: Live, user: int, skill: str, lender: str = "") -> None:
     """A skill is used, and with it the one it borrows from: both are on record; what follows the use of the part will come
-    (`finish`)."""
+    (`finish`), and that it was used is told when its script has ended (`tell_used`). What waits for skills being used does
+    not tell of itself."""
+    told = "skill_used" in play.triggers and live.rank == GENERAL_RANK and "skill_used" not in heard_by(live)
     for each in (skill, lender) if lender else (skill,):
         play.log("skill", user, each)
+        if told:
+            play.invoked.append((user, each, len(play.state.log) - 1))
         count_use(play, "game", used_name(live.owner, each))
     if live.part.after is not None:
         play.finishing.append(live)
@@ -267,10 +271,11 @@ def run_trigger(play: Play, live: Live, frame: Frame) -> None:
     if live.once:
         detach_serial(play, live.serial, live.part.id)
     times = 1 if part.times is None else part.times(frame)
+    used = ""
     if part.forced:
         use_limit_up(play, live, part.limit, frame)
         if live.owner != NOBODY and not live.serial:
-            note_skill(play, live, live.owner, part.skill)
+            used = part.skill
     start = list(frame)
     for turn in range(times):
         if turn:
@@ -279,11 +284,29 @@ def run_trigger(play: Play, live: Live, frame: Frame) -> None:
                 return
             if part.forced and part.after is not None:
                 play.finishing.append(live)
-        run_script(play, live, frame, part.run)
+        run_script(play, live, frame, part.run, used)
+        used = ""
 
 
-def run_script(play: Play, live: Live, frame: Frame, run: Any) -> None:
-    """Run a part's script within the step and depth limits."""
+def heard_by(live: Live) -> dict[str, LinkedEvent]:
+    """The events a part listens to."""
+    return live.part.events if isinstance(live.part, LinkedTrigger) else {}
+
+
+def tell_used(play: Play, since: int = 0) -> None:
+    """Tell of the skills that were used meanwhile, in order."""
+    while len(play.invoked) > since:
+        player, skill, row = play.invoked.pop(since)
+        record = Changed(player, skill)
+        record.row = row
+        window(play, "skill_used", record, player)
+
+
+def run_script(play: Play, live: Live, frame: Frame, run: Any, used: str = "") -> None:
+    """Run a part's script within the step and depth limits, as the use of the skill `used`."""
+    since = len(play.invoked)
+    if used:
+        note_skill(play, live, live.owner, used)
     count_step(play, live)
     if play.depth >= DEPTH_LIMIT:
         raise runaway(play, f"more than {DEPTH_LIMIT} effects inside one another", live)
@@ -298,5 +321,7 @@ def run_script(play: Play, live: Live, frame: Frame, run: Any) -> None:
         raise
     if play.finishing:
         finish(play, live)
+    if play.invoked:
+        tell_used(play, since)
     play.culprits.pop()
     play.depth -= 1

@@ -194,7 +194,7 @@ _event(
 )
 
 # --- moves (section 5); cards_lost and cards_gained are views of one batch, one for each owner ---
-_event("cards_moved", "", "cards:Card* reason:Reason agent:Player?", "牌移动后", "after cards moved")
+_event("cards_moved", "", "cards:Card* reason:Reason agent:Player?", "牌移动后", "after cards moved", args="Zone")
 _event(
     "cards_lost",
     "owner",
@@ -209,6 +209,7 @@ _event(
     "owner:Player cards:Card* reason:Reason agent:Player? giver:Player?",
     "获得牌后",
     "after gaining cards",
+    args="Zone",
 )
 _event("pile_shuffled", "", "", "洗牌后", "after the draw pile was made anew")
 
@@ -252,4 +253,5 @@ _event(
     "获得技能后 / 失去技能后",
     "after gaining a skill / after losing a skill",
 )
+_event("skill_used", "player", "player:Player skill:Skill", "发动技能后", "after using a skill")
 _event("card_shown", "player", "player:Player cards:Card*", "展示牌后", "after showing cards")

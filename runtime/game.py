@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from .asking import EndPhase, EndTurn, GameOver, ask, window
+from .asking import EndPhase, EndTurn, GameOver, ask, tell_used, window
 from .choices import Choice, ChoiceWay, Question, Way
 from .play import NOBODY, Play, build_index
 from .procedures.dying import settle_dying
@@ -27,7 +27,8 @@ from .program import Program
 from .records import Amount, Plain
 from .state import State
 from .traits import max_hp_of
-from .write import become, gain_skill, give_general, order_deck, set_role, set_stage
+from .write import become, gain_skill, give_general, order_deck, set_role
+from .write_course import set_stage
 
 Answerer = Callable[[Play, Question], Any]
 TURN_LIMIT = 2000
@@ -133,12 +134,15 @@ def advance(play: Play) -> bool:
     play.quiet = False
     try:
         _STAGES[state.stage](play)
+        if play.invoked:
+            tell_used(play)
         if play.program.spares_dying:
             settle_dying(play)
     except (EndPhase, EndTurn) as ended:
         _cut_short(play, isinstance(ended, EndTurn))
     except GameOver:
         play.unwind()
+    play.invoked.clear()
     play.quiet = True
     return not state.over
 

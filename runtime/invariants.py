@@ -135,6 +135,9 @@ def _check_index(play: Play) -> None:
     meant = Counter(map(_name, attached))
     if kept != meant:
         _fail(f"attached too many: {sorted(kept - meant)}, too few: {sorted(meant - kept)}")
+    for kind, places in play.rows.items():
+        if places != [at for at, row in enumerate(play.state.log) if row[0] == kind]:
+            _fail(f"the places of rows of {kind} are noted wrong")
     for query, lives in sorted(play.modifiers.items()):
         if not lives:
             _fail(f"an empty list of modifiers of {query}")

@@ -73,6 +73,8 @@ class Play:
         "lent",
         "unburied",
         "doubted",
+        "rows",
+        "invoked",
     )
 
     def __init__(
@@ -116,6 +118,8 @@ class Play:
         self.lent: list[tuple[int, str]] = []
         self.unburied: list[int] = []
         self.doubted: list[tuple[int, str]] = []
+        self.rows: dict[str, list[int]] = {}
+        self.invoked: list[tuple[int, str, int]] = []
         build_index(self)
 
     def card(self, id: int) -> Card:
@@ -157,6 +161,7 @@ class Play:
         self.depth = 0
         self.damage_serial = 0
         self.provided = None
+        self.invoked.clear()
         self.prepared = None
 
     def follow(self) -> None:
@@ -164,9 +169,18 @@ class Play:
         if "has_skill" in self.modifiers or self.lent:
             relend(self)
 
+    def rows_of(self, kind: str) -> list[int]:
+        """Where the rows of a kind stand in the event log, in order; kept up to date once somebody has asked."""
+        if kind not in self.rows:
+            self.rows[kind] = [at for at, row in enumerate(self.state.log) if row[0] == kind]
+        return self.rows[kind]
+
     def log(self, *row: Any) -> None:
         """Append one row to the event log. What is on loan follows the change that the row tells of."""
-        self.follow()
+        if self.lent or "has_skill" in self.modifiers:
+            relend(self)
+        if self.rows and row[0] in self.rows:
+            self.rows[row[0]].append(len(self.state.log))
         self.state.log.append(row)
         if self.observe is not None:
             self.observe(row)
@@ -224,7 +238,7 @@ def build_index(play: Play) -> None:
     play.order = [seat for seat in range(state.seats) if state.alive[seat]]
     play.reorder()
     play.held = held_counts(play)
-    play.lent, play.unburied = [], []
+    play.lent, play.unburied, play.rows = [], [], {}
     for live in attached_lives(play):
         link(play, live)
     play.follow()

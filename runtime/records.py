@@ -61,18 +61,19 @@ class PhaseOf(Record):
 class Amount(Record):
     """A number about a player: cards to draw, a change of hp."""
 
-    __slots__ = ("player", "amount")
+    __slots__ = ("player", "amount", "row")
 
-    def __init__(self, player: int, amount: int) -> None:
+    def __init__(self, player: int, amount: int, row: int = -1) -> None:
         self.cancelled = ""
         self.player = player
         self.amount = amount
+        self.row = row
 
 
 class Recovery(Record):
     """Recovery of `amount` points of hp; `source` and `card` may be absent."""
 
-    __slots__ = ("player", "source", "card", "amount")
+    __slots__ = ("player", "source", "card", "amount", "row")
 
     def __init__(self, player: int, source: int | None, card: Card | None, amount: int) -> None:
         self.cancelled = ""
@@ -80,6 +81,7 @@ class Recovery(Record):
         self.source = source
         self.card = card
         self.amount = amount
+        self.row = -1
 
 
 class Use(Record):
@@ -201,21 +203,29 @@ class Damage(Record):
 class Judgement(Record):
     """A judgement of `player`; `verdict` is the card that counts, absent before it was revealed."""
 
-    __slots__ = ("player", "verdict")
+    __slots__ = ("player", "verdict", "row")
 
     def __init__(self, player: int) -> None:
         self.cancelled = ""
         self.player = player
+        self.row = -1
         self.verdict: Card | None = None
 
 
 class Moved(Record):
     """One batch as one owner sees it: the cards lost (or gained) with the zones they came from (went to)."""
 
-    __slots__ = ("owner", "cards", "zones", "reason", "agent", "receiver", "giver")
+    __slots__ = ("owner", "cards", "zones", "reason", "agent", "receiver", "giver", "row")
 
     def __init__(
-        self, owner: int, cards: list[Card], zones: list[str], reason: str, agent: int | None, other: int | None
+        self,
+        owner: int,
+        cards: list[Card],
+        zones: list[str],
+        reason: str,
+        agent: int | None,
+        other: int | None,
+        row: int = -1,
     ) -> None:
         self.cancelled = ""
         self.owner = owner
@@ -225,6 +235,7 @@ class Moved(Record):
         self.agent = agent
         self.receiver = other
         self.giver = other
+        self.row = row
 
     def accepts(self, args: tuple[str, ...]) -> Record | None:
         if not args:
@@ -241,29 +252,32 @@ class Moved(Record):
             self.reason,
             self.agent,
             self.giver,
+            self.row,
         )
 
 
 class Dying(Record):
     """A player at 0 hp or less; `asked` is the player being asked to save."""
 
-    __slots__ = ("dying", "asked")
+    __slots__ = ("dying", "asked", "row")
 
     def __init__(self, dying: int) -> None:
         self.cancelled = ""
         self.dying = dying
         self.asked = dying
+        self.row = -1
 
 
 class Death(Record):
     """A death; `killer` is the source of the lethal damage, absent when there is none (R-058)."""
 
-    __slots__ = ("dead", "killer")
+    __slots__ = ("dead", "killer", "row")
 
     def __init__(self, dead: int, killer: int | None) -> None:
         self.cancelled = ""
         self.dead = dead
         self.killer = killer
+        self.row = -1
 
 
 class Contest(Record):
@@ -283,10 +297,11 @@ class Contest(Record):
 class Changed(Record):
     """Something about a player changed: turned over, chained, a skill gained or lost, cards shown."""
 
-    __slots__ = ("player", "skill", "cards")
+    __slots__ = ("player", "skill", "cards", "row")
 
     def __init__(self, player: int, skill: str = "", cards: list[Card] | None = None) -> None:
         self.cancelled = ""
         self.player = player
         self.skill = skill
+        self.row = -1
         self.cards = cards or []

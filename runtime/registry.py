@@ -129,6 +129,7 @@ FORMS: dict[str, Form] = {}
 QUERIES: dict[str, Query] = {}
 PROPERTIES: dict[str, Property] = {}
 LOGS: dict[str, dict[str, Type]] = {}
+LOG_NAMES: dict[str, str] = {}
 GLOBALS = {
     name: Global(name, type_of(text), doc)
     for name, text, doc in (
@@ -258,9 +259,10 @@ def prop(signature: str, *, zh: str, en: str) -> Callable[[Fn], Fn]:
     return declare
 
 
-def log(name: str, **fields: str) -> None:
+def log(name: str, zh: str, **fields: str) -> None:
     """Declare what one kind of row of the event log shows: field names with their types."""
     LOGS[name] = {field: type_of(text) for field, text in fields.items()}
+    LOG_NAMES[name] = zh
 
 
 def events() -> dict[str, Event]:

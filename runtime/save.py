@@ -24,10 +24,10 @@ from .state import State
 
 FORMAT, VERSION = "sgs-save", 1
 Save = dict[str, Any]
-_WORDS = ("mode", "phase", "stage")
+_WORDS = ("mode", "phase", "stage", "inserted")
 _NUMBERS = ("seats", "turn_owner", "step", "turn_seat", "turn", "round", "serial", "over")
 _NUMBER_LISTS = ("hp", "max_hp", "alive", "chained", "face_down", "role_shown", "zone_of", "extra")
-_WORD_LISTS = ("role", "general", "kingdom", "gender", "skipped", "given")
+_WORD_LISTS = ("role", "general", "kingdom", "gender", "skipped", "added", "given")
 
 
 class SaveError(Exception):

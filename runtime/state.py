@@ -27,20 +27,35 @@ _LISTS = (
     "zone_of",
     "skipped",
     "extra",
+    "added",
     "log",
     "given",
 )
 _NESTED = ("zones", "skills", "attached", "piles")
-_PLAIN = ("mode", "seats", "turn_owner", "phase", "stage", "step", "turn_seat", "turn", "round", "serial", "over")
+_PLAIN = (
+    "mode",
+    "seats",
+    "turn_owner",
+    "phase",
+    "stage",
+    "step",
+    "turn_seat",
+    "turn",
+    "round",
+    "serial",
+    "over",
+    "inserted",
+)
 
 
 class State:
     """All there is to know about a game between two steps of it.
 
-    `stage` names the step that comes next. `given` are the generals fixed by the set-up (empty: dealt). `vars` are the
-    values skills keep, `counts` what limits have used up, by scope. `attached` rows are `[serial, scope, owner, part,
-    card, captured, token]`. `worn` tells, for the first card of a converted delayed trick in a judge area, the name it
-    goes by. `winners` is None until the game is over.
+    `stage` names the step that comes next. `added` are extra phases still to come in this turn; while one of them runs it is
+    `inserted`, and `step` is the phase that comes after it. `given` are the generals fixed by the set-up (empty: dealt).
+    `vars` are the values skills keep, `counts` what limits have used up, by scope. `attached` rows are
+    `[serial, scope, owner, part, card, captured, token]`. `worn` tells, for the first card of a converted delayed trick in a
+    judge area, the name it goes by. `winners` is None until the game is over.
     """
 
     __slots__ = (*_LISTS, *_NESTED, *_PLAIN, "random", "vars", "counts", "worn", "winners", "scope_starts")
@@ -74,6 +89,8 @@ class State:
         self.serial = 0
         self.skipped: list[str] = []
         self.extra: list[int] = []
+        self.added: list[str] = []
+        self.inserted = ""
         self.piles: list[list[Any]] = []
         self.vars: dict[str, Any] = {}
         self.counts: dict[str, dict[str, int]] = {"use": {}, "phase": {}, "turn": {}, "round": {}, "game": {}}

@@ -14,7 +14,8 @@ from .procedures.turning import turn_over
 from .program import EVENT, LIVE, PLAY, YOU, Frame
 from .records import PhaseOf, Use
 from .registry import HARM, HELP, verb
-from .write import grant_turn, show_role, skip_phase
+from .write import show_role
+from .write_course import add_phase, grant_turn, skip_phase
 
 
 def card_context(fr: Frame) -> tuple[Card | None, int | None]:
@@ -145,6 +146,24 @@ def gain_turns(play: Play, who: int, n: int) -> int:
     for _ in range(n):
         grant_turn(play, who)
     return n
+
+
+@verb(
+    "gain {phases: Phase*}",
+    zh="{who}获得一个额外的{phases}",
+    en="{who} gains an extra {phases}",
+    gives="Flag",
+    form="phase",
+    leans={"who": HELP},
+)
+def gain_phases(play: Play, who: int, phases: list[str]) -> bool | None:
+    """Extra phases of the current turn, one after another, as soon as the phase that runs is over; done only by the player
+    whose turn it is. They are phases like any other: what is counted by phase is counted anew."""
+    if play.state.turn_owner != who:
+        return None
+    for phase in phases:
+        add_phase(play, phase)
+    return True
 
 
 @verb(

@@ -105,11 +105,11 @@ def order_deck(play: Play, ids: list[int]) -> None:
         state.zone_of[id] = DECK
 
 
-def add_hp(play: Play, seat: int, amount: int, cause: str) -> None:
-    """Change hp by `amount` points, never above max hp; `cause` is `damage`, `loss` or `recovery`."""
+def add_hp(play: Play, seat: int, amount: int, cause: str, source: int = NOBODY) -> None:
+    """Change hp by `amount` points, never above max hp; `cause` is `damage`, `loss` or `recovery`, `source` whose it is."""
     state = play.state
     state.hp[seat] = min(state.hp[seat] + amount, state.max_hp[seat])
-    play.log("hp", seat, amount, state.hp[seat], cause)
+    play.log("hp", seat, amount, state.hp[seat], cause, source)
 
 
 def add_max_hp(play: Play, seat: int, amount: int) -> None:
@@ -301,81 +301,9 @@ def put_in_pile(play: Play, owner: int, key: str) -> int:
     return zone
 
 
-# --- the course of the game ------------------------------------------------------------------------------------------------
-
-
-def set_stage(play: Play, stage: str, step: int = 0) -> None:
-    """Which step comes next."""
-    play.state.stage = stage
-    play.state.step = step
-
-
-def set_turn(play: Play, owner: int) -> None:
-    """Whose turn it is, `NOBODY` between turns."""
-    state = play.state
-    state.turn_owner = owner
-    state.phase = ""
-    play.reorder()
-    if owner != NOBODY:
-        state.turn += 1
-        play.log("turn", owner, state.turn)
-
-
-def set_phase(play: Play, phase: str) -> None:
-    """Which phase runs, empty between phases."""
-    play.state.phase = phase
-    if phase:
-        play.log("phase", play.state.turn_owner, phase)
-
-
-def skip_phase(play: Play, phase: str) -> None:
-    """Note that a phase of this turn will be skipped."""
-    if phase not in play.state.skipped:
-        play.state.skipped.append(phase)
-
-
-def clear_skipped(play: Play) -> None:
-    """A turn ended: nothing is to be skipped."""
-    play.state.skipped.clear()
-
-
-def grant_turn(play: Play, seat: int) -> None:
-    """One more turn after this one (D-05)."""
-    play.state.extra.append(seat)
-
-
-def take_extra(play: Play) -> int:
-    """The next granted turn, in the order of granting."""
-    return play.state.extra.pop(0)
-
-
-def normal_turn(play: Play, seat: int) -> None:
-    """The normal order goes on with this seat."""
-    play.state.turn_seat = seat
-
-
-def note_failed(play: Play, name: str) -> None:
-    """An offer provided nothing: it is not offered again until something else has happened."""
-    play.state.counts["phase"][name] = len(play.state.log)
-
-
-def next_round(play: Play) -> None:
-    """One more round."""
-    play.state.round += 1
-    play.log("round", play.state.round)
-
-
 def give_general(play: Play, seat: int, general: str) -> None:
     """Fix the general of a seat before the game starts."""
     play.state.given[seat] = general
-
-
-def end_game(play: Play, winners: list[int]) -> None:
-    """Set the result; no winners is a draw."""
-    state = play.state
-    state.over = 1
-    state.winners = sorted(winners)
-    play.log("win", tuple(state.winners))
 
 
 def reorder_deck(play: Play, tops: list[int], under: list[int]) -> None:

@@ -138,3 +138,29 @@ def test_a_game_saved_between_secret_answers_goes_on_with_them() -> None:
 
 def dump_log(session: Session) -> list[tuple[Any, ...]]:
     return list(session.view(0).log)
+
+
+def played(generals: tuple[str, ...], steps: int) -> Play:
+    play = new_game(loaded()[1], Setup(len(generals), 5, "", generals), random_answers(5))
+    for _ in range(steps):
+        if not advance(play):
+            break
+    return play
+
+
+def test_where_rows_stand_is_noted_only_when_somebody_asks() -> None:
+    """Games whose cards read no log pay nothing for it; others note the kinds they ask for."""
+    assert played(("weaver", "smith", "trader"), 60).rows == {}
+    kinds = set(played(("chronicler", "surgeon", "runner"), 60).rows)
+    assert "use" in kinds and kinds <= {
+        "use",
+        "play",
+        "damage",
+        "death",
+        "dying",
+        "skill",
+        "hp",
+        "verdict",
+        "skip",
+        "move",
+    }

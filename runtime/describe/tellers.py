@@ -26,7 +26,7 @@ def describe(play: Play, row: Row, lang: str = "zh", viewer: int | None = None) 
 
 
 def _use(names: Names, row: Row) -> str:
-    _, user, kind, material, suit, number, targets, _phase, made_by = row
+    _, user, kind, material, suit, number, targets, _phase, made_by, _at = row
     own = tuple(targets) == (user,)
     on = "" if own or not targets else names.pick("对", " on ") + names.players(targets)
     return _with_card(names, user, ("使用", "uses", "using"), on, (kind, suit, number), material, made_by)
@@ -74,7 +74,7 @@ def _damage(names: Names, row: Row) -> str:
 
 
 def _hp(names: Names, row: Row) -> str:
-    _, seat, amount, now, cause = row
+    _, seat, amount, now, cause, _source = row
     who = names.player(seat)
     if cause == "recovery":
         return names.pick(f"{who}回复{amount}点体力，体力变为{now}", f"{who} recovers {amount} hp and is at {now}")

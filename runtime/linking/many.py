@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..absent import SKIPPED, Absent
-from ..history import entries
+from ..history import entries, newest
 from ..lowered import Node
 from ..piles import pile_of
 from ..play import Play
@@ -82,6 +82,27 @@ def _where(node: Node, skill: str) -> Value:
 def _log(node: Node, skill: str) -> Value:
     what, scope = node[1], node[2]
     return lambda fr: entries(fr[PLAY], what, scope, fr[EVENT])
+
+
+@node("latest")
+def _latest(node: Node, skill: str) -> Value:
+    """`last`, `some` and `none` of a log look at its entries from the latest on, and no further than they must."""
+    name, (rows,) = node[1], node[2]
+    keep = None
+    if rows[0] == "where":
+        rows, keep = rows[1], passing(rows[3], rows[2], skill)
+    what, scope = rows[1], rows[2]
+
+    def latest(fr: Frame) -> Any:
+        for row in newest(fr[PLAY], what, scope, fr[EVENT]):
+            if keep is None or keep(fr, [row]):
+                return row
+        return None
+
+    if name == "last":
+        return latest
+    there = name == "some"
+    return lambda fr: (latest(fr) is not None) == there
 
 
 @node("state")

@@ -226,6 +226,8 @@ def _query(node: Node, skill: str) -> Value:
     declared = QUERIES[name]
     if name in ("lowest", "highest"):
         return _extreme(node, skill)
+    if name in ("last", "some", "none") and _of_log(args[0]):
+        return NODES["latest"](node, skill)
     run = declared.run
     closures = [value(arg, skill) for arg in args]
     parameters = inspect.signature(run).parameters
@@ -234,6 +236,11 @@ def _query(node: Node, skill: str) -> Value:
     if "made_by" in parameters:
         return lambda fr: run(fr[PLAY], *present(closures, fr), made_by=skill)
     return lambda fr: run(fr[PLAY], *present(closures, fr))
+
+
+def _of_log(node: Node) -> bool:
+    """Whether an expression is a log, perhaps with a condition on its entries."""
+    return bool(node[0] == "log" or (node[0] == "where" and node[1][0] == "log"))
 
 
 def present(closures: list[Value], fr: Frame) -> list[Any]:

@@ -56,7 +56,7 @@ def _settle(play: Play, hit: Damage) -> int:
         hit.card.material if hit.card else (),
         int(hit.chained),
     )
-    add_hp(play, victim, -hit.amount, "damage")
+    add_hp(play, victim, -hit.amount, "damage", _seat(hit.source))
     window(play, "hp_changed", Amount(victim, -hit.amount), victim)
     dying(play, victim, hit.source)
     _forget_dead_source(play, hit)
@@ -138,8 +138,9 @@ def lose_hp(play: Play, player: int, amount: int) -> int:
     if record.amount <= 0:
         return 0
     window(play, "hp_change_before", Amount(player, -record.amount), player)
+    record.row = len(play.state.log)
     add_hp(play, player, -record.amount, "loss")
-    window(play, "hp_changed", Amount(player, -record.amount), player)
+    window(play, "hp_changed", Amount(player, -record.amount, record.row), player)
     dying(play, player, None)
     if play.state.alive[player]:
         window(play, "hp_lost", record, player)
@@ -156,8 +157,9 @@ def recover(play: Play, source: int | None, player: int, amount: int, card: Card
     record.amount = min(record.amount, state.max_hp[player] - state.hp[player])
     if record.cancelled or record.amount <= 0 or not state.alive[player]:
         return 0
-    add_hp(play, player, record.amount, "recovery")
-    window(play, "hp_changed", Amount(player, record.amount), player)
+    record.row = len(state.log)
+    add_hp(play, player, record.amount, "recovery", _seat(source))
+    window(play, "hp_changed", Amount(player, record.amount, record.row), player)
     window(play, "recovered", record, player)
     return record.amount
 

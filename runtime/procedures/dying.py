@@ -7,7 +7,8 @@ from ..play import NOBODY, Play
 from ..queries import is_dying
 from ..records import Death, Dying
 from ..state import DISCARD
-from ..write import bury, die, end_game, show_role
+from ..write import bury, die, show_role
+from ..write_course import end_game
 from .moves import move
 from .use import save
 
@@ -17,6 +18,7 @@ def dying(play: Play, player: int, killer: int | None) -> None:
     if not is_dying(play, player):
         return
     record = Dying(player)
+    record.row = len(play.state.log)
     play.log("dying", player)
     window(play, "enter_dying", record, player)
     if not is_dying(play, player):
@@ -52,6 +54,7 @@ def kill(play: Play, player: int, killer: int | None) -> None:
     record = Death(player, killer)
     window(play, "death_before", record, player)
     die(play, player)
+    record.row = len(state.log)
     play.log("death", player, NOBODY if killer is None else killer)
     show_role(play, player)
     check_victory(play)

@@ -29,6 +29,7 @@ def judge(play: Play, player: int) -> Card:
     window(play, "judge_result", record, player)
     verdict = record.verdict
     assert verdict is not None
+    record.row = len(play.state.log)
     play.log("verdict", player, verdict.material[0] if verdict.material else -1)
     window(play, "judge_effective_after", record, player)
     return record.verdict or verdict

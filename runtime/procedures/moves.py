@@ -10,21 +10,31 @@ from ..cards import Card
 from ..play import EQUIPMENT_RANK, NOBODY, Live, Play
 from ..records import Moved, Plain, Record
 from ..state import DECK, DISCARD, HAND, TABLE, area_of, owner_of_zone, top_cards, zone_word
-from ..write import end_game, place, reshuffle, wear
+from ..write import place, reshuffle, wear
+from ..write_course import end_game
 
 Step = tuple[int, int, int]
 
 
 class Batch(Record):
-    """A whole batch, for those who look at moves of anybody."""
+    """A whole batch, for those who look at moves of anybody; its arguments are the zones the cards came into."""
 
-    __slots__ = ("cards", "reason", "agent")
+    __slots__ = ("cards", "zones", "reason", "agent", "row")
 
-    def __init__(self, cards: list[Card], reason: str, agent: int | None) -> None:
+    def __init__(self, cards: list[Card], zones: list[str], reason: str, agent: int | None, row: int) -> None:
         super().__init__()
         self.cards = cards
+        self.zones = zones
         self.reason = reason
         self.agent = agent
+        self.row = row
+
+    def accepts(self, args: tuple[str, ...]) -> Record | None:
+        if not args:
+            return self
+        kept = [i for i, zone in enumerate(self.zones) if zone in args]
+        cards, zones = [self.cards[i] for i in kept], [self.zones[i] for i in kept]
+        return Batch(cards, zones, self.reason, self.agent, self.row) if kept else None
 
 
 def move(play: Play, moves: list[tuple[int, int]], reason: str, agent: int = NOBODY, *, bottom: bool = False) -> None:
@@ -38,13 +48,14 @@ def move(play: Play, moves: list[tuple[int, int]], reason: str, agent: int = NOB
     before = {id: play.card(id) for id, _ in moves}
     parting = _parting(play, moves) if "cards_lost" in triggers else ()
     steps = place(play, moves, reason, agent, bottom=bottom)
-    who = None if agent == NOBODY else agent
+    who, row = None if agent == NOBODY else agent, len(play.state.log) - 1
     if "cards_moved" in triggers:
-        window(play, "cards_moved", Batch([before[id] for id, _, _ in steps], reason, who), NOBODY)
+        cards, zones = [before[id] for id, _, _ in steps], [zone_word(play.state, to) for _, _, to in steps]
+        window(play, "cards_moved", Batch(cards, zones, reason, who, row), NOBODY)
     if "cards_lost" in triggers or parting:
-        _tell(play, "cards_lost", steps, before, reason, who, parting)
+        _tell(play, "cards_lost", steps, before, reason, who, row, parting)
     if "cards_gained" in triggers:
-        _tell(play, "cards_gained", steps, before, reason, who, ())
+        _tell(play, "cards_gained", steps, before, reason, who, row, ())
 
 
 def _tell(
@@ -54,6 +65,7 @@ def _tell(
     before: dict[int, Card],
     reason: str,
     agent: int | None,
+    row: int,
     parting: tuple[Live, ...],
 ) -> None:
     """One record for each owner somebody listens for, in action order; the dead lose and gain nothing (B-004)."""
@@ -68,7 +80,7 @@ def _tell(
             continue
         if owner not in views:
             partner = owner_of_zone(state, other)
-            views[owner] = Moved(owner, [], [], reason, agent, None if partner == NOBODY else partner)
+            views[owner] = Moved(owner, [], [], reason, agent, None if partner == NOBODY else partner, row)
         views[owner].cards.append(before[id])
         views[owner].zones.append(zone_word(state, mine))
     if views:

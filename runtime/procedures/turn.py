@@ -14,14 +14,14 @@ from ..records import Amount, Changed, PhaseOf, Plain, Turn
 from ..state import DISCARD, TABLE
 from ..ways import CardWay, OfferWay
 from ..words import PHASE
-from ..write import (
-    clear_skipped,
-    end_cut_short,
-    end_scope,
+from ..write import end_cut_short, end_scope, set_face_down
+from ..write_course import (
+    clear_phases,
+    end_inserted,
+    insert_phase,
     next_round,
     normal_turn,
     note_failed,
-    set_face_down,
     set_phase,
     set_stage,
     set_turn,
@@ -72,7 +72,7 @@ def phase_step(play: Play) -> None:
     """The phase the cursor is at: skipped, or begun; all but the play phase are done in one step. Nothing comes before a
     phase that is skipped already: it cannot be skipped again (D-12)."""
     state = play.state
-    owner, phase = state.turn_owner, PHASE.ids[state.step]
+    owner, phase = state.turn_owner, state.inserted or PHASE.ids[state.step]
     if not state.alive[owner]:
         set_stage(play, "turn_end")
         return
@@ -176,10 +176,16 @@ def _next_phase(play: Play) -> None:
     state = play.state
     if state.phase:
         set_phase(play, "")
-    if state.step + 1 < len(PHASE.ids) and state.alive[state.turn_owner]:
-        set_stage(play, "phase", state.step + 1)
+    if state.inserted:
+        end_inserted(play)
     else:
+        set_stage(play, "phase", state.step + 1)
+    if state.added and state.alive[state.turn_owner]:
+        insert_phase(play)
+    elif state.step >= len(PHASE.ids) or not state.alive[state.turn_owner]:
         set_stage(play, "turn_end")
+        return
+    set_stage(play, "phase", state.step)
 
 
 def end_turn(play: Play) -> None:
@@ -193,7 +199,7 @@ def end_turn(play: Play) -> None:
 def _close_turn(play: Play) -> None:
     end_scope(play, "phase")
     end_scope(play, "turn")
-    clear_skipped(play)
+    clear_phases(play)
     set_turn(play, NOBODY)
     set_stage(play, "between")
 

@@ -63,6 +63,7 @@ def _pay(play: Play, record: Use) -> None:
         tuple(record.targets),
         play.state.phase,
         card.made_by,
+        record.at,
     )
     to_table(play, card, "use", record.user)
 

@@ -88,7 +88,7 @@ def _hp(cause: str, head: str) -> Callable[[Play, Row, Details], bool]:
 def _use(play: Play, row: Row, details: Details) -> bool:
     if row[0] != "use":
         return False
-    _, user, kind, _material, suit, number, targets, _phase, _made_by = row
+    _, user, kind, _material, suit, number, targets, _phase, _made_by, _at = row
     if not _fits_kind(details["use"], kind, suit, number) or not _same(details, by=user):
         return False
     return "on" not in details or set(details["on"]) == set(targets)

@@ -151,7 +151,11 @@ class _Run:
             return passed
         if until in PHASE.ids:
             return (passed and same) or (
-                same and state.stage == "phase" and state.step >= PHASE.ids.index(until) and state.phase == ""
+                same
+                and state.stage == "phase"
+                and state.step >= PHASE.ids.index(until)
+                and state.phase == ""
+                and not state.inserted
             )
         begun = state.stage == "phase" and state.step == 0 and state.turn > self.first_turn
         return begun and player_text(state.turn_owner) == until

@@ -17,7 +17,7 @@ from runtime.program import Program
 from runtime.queries import is_dying
 from runtime.state import DECK, DISCARD, EQUIPPED, FIRST_AREA, HAND, JUDGING, State, area_of
 from runtime.words import PHASE, SUIT
-from runtime.write import next_round, set_stage, set_turn
+from runtime.write_course import next_round, set_stage, set_turn
 
 from .model import CardText, Scenario, SeatText
 

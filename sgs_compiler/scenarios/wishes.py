@@ -141,7 +141,7 @@ def _over(play: Play, value: bool, asked: Collection[int]) -> str | None:
 
 def _phase(play: Play, value: str, asked: Collection[int]) -> str | None:
     state = play.state
-    phase = PHASE.ids[state.step] if state.stage == "phase" else state.phase
+    phase = (state.inserted or PHASE.ids[state.step]) if state.stage == "phase" else state.phase
     return None if phase == value else phase or "-"
 
 

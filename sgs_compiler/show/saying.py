@@ -7,7 +7,7 @@ from typing import Any
 
 from runtime.events import EVENTS
 from runtime.lowered import Card, EventSpec, General, Limit, Mode, Node, Pick, Skill, Template
-from runtime.registry import PROPERTIES, QUERIES
+from runtime.registry import LOG_NAMES, PROPERTIES, QUERIES
 from runtime.words import GROUP, PHRASES
 
 from .naming import base_of, names_of, noun, term_of
@@ -249,7 +249,7 @@ _SAYINGS: dict[str, Callable[[Saying, Node], str]] = {
     "list": lambda it, node: ("、" if it.zh else ", ").join(it.say(each) for each in node[1]) or it.word("nothing"),
     "where": _where,
     "log": lambda it, node: (
-        f"{it.known(node[2], 'Scope')}的{it.word(node[1])}" if it.zh else f"{node[1]} this {node[2]}"
+        f"{it.known(node[2], 'Scope')}的{LOG_NAMES[node[1]]}" if it.zh else f"{node[1]} this {node[2]}"
     ),
     "state": _of_skill,
     "pile": _of_skill,

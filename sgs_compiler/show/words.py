@@ -145,10 +145,6 @@ WORDS: dict[str, tuple[str, str]] = {
     "discard_pile": ("弃牌堆", "discard_pile"),
     "processing": ("处理区", "processing"),
     "board": ("场上的牌", "board"),
-    "uses": ("使用记录", "uses"),
-    "plays": ("打出记录", "plays"),
-    "moves": ("移动记录", "moves"),
-    "damages": ("伤害记录", "damages"),
     "count": ("数量", "count"),
     "first": ("第一个", "first"),
     "alive": ("存活", "alive"),
@@ -189,6 +185,10 @@ WORDS: dict[str, tuple[str, str]] = {
     "field_rival": ("拼点对手", "rival"),
     "field_winner": ("拼点赢家", "winner"),
     "field_answered": ("被响应的使用", "answered"),
+    "field_answering": ("是响应", "answering"),
+    "field_origin": ("来处", "origin"),
+    "field_receiver": ("获得牌的角色", "receiver"),
+    "field_giver": ("给牌的角色", "giver"),
     "field_skill": ("技能", "skill"),
 }  # fmt: skip
 

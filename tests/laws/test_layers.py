@@ -11,7 +11,7 @@ ROOT = Path(__file__).parents[2]
 RUNTIME = (
     ("types", "words", "events", "absent", "raises", "registry", "lowered", "random"),
     ("program", "cards", "records", "state", "selection", "choices"),
-    ("live", "held", "loans", "play", "write"),
+    ("live", "held", "loans", "play", "write", "write_course"),
     ("modifying", "piles", "queries", "traits", "plain_queries", "properties", "history", "picking"),
     ("asking", "ways"),
     ("procedures",),

@@ -9,7 +9,7 @@ from pathlib import Path
 from runtime.state import State
 
 ROOT = Path(__file__).parents[2] / "runtime"
-BUILDERS = {"write.py", "state.py", "save.py"}
+BUILDERS = {"write.py", "write_course.py", "state.py", "save.py"}
 FIELDS = set(State.__slots__)
 MUTATORS = {"append", "remove", "insert", "pop", "clear", "extend", "update", "setdefault", "sort", "reverse"}
 

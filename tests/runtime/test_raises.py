@@ -31,8 +31,9 @@ from sgs_compiler.scenarios import Programs, Scenario, read_scenarios, run
 
 TESTS = Path(__file__).parents[1]
 
-# What opens windows without a verb: a script whose cards are left on the table, and a look at the top of a short pile.
-OF_A_SCRIPT = {"cards_moved", "pile_shuffled"}
+# What opens windows without a verb: a script whose cards are left on the table, a look at the top of a short pile, and that a
+# skill was used.
+OF_A_SCRIPT = {"cards_moved", "pile_shuffled", "skill_used"}
 
 
 class Watch:

@@ -68,7 +68,8 @@ def hearing(member: Member, signal: Signal) -> Hearing | None:
 
 def _hearing(member: Member, spec: EventSpec, signal: Signal) -> Hearing | None:
     whose, subject = heard(spec, member.test), EVENTS[spec.event].subject
-    known: dict[str, Node] = {"reason": ("word", signal.reason)} if signal.reason else {}
+    told_by = "skill" if signal.event == "skill_used" else "reason"
+    known: dict[str, Node] = {told_by: ("word", signal.reason)} if signal.reason else {}
     if whose == OWN:
         known[subject] = _YOU
     told = outcome(_without(member.test, ("field", subject)), known)

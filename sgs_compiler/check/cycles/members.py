@@ -9,7 +9,7 @@ from runtime.lowered import Action, Block, Borrow, Card, Offer, Pack, Part, Scri
 
 from .causes import Walk
 from .hearing import fields_of
-from .model import CARD_SIGNAL, OFFER_SIGNAL, OWN, PERHAPS, SOME, Amount, Cause, Member, Signal
+from .model import CARD_SIGNAL, CHOICE, OFFER_SIGNAL, OWN, PERHAPS, SOME, Amount, Cause, Member, Signal
 
 
 def members_of(packs: Sequence[Pack]) -> list[Member]:
@@ -75,6 +75,8 @@ def _trigger(part: Trigger, home: tuple[Skill, int, bool], walk: Walk) -> Member
     causes = tuple(walk.causes)
     if part.times is not None and part.times[0] != "num":
         causes = tuple(each._replace(stop=each.stop or PERHAPS) for each in causes)
+    if "skill_used" not in (spec.event for spec in part.events):
+        causes += (Cause(Signal("skill_used", OWN, skill.id), frozenset(), PERHAPS if part.forced else CHOICE, 0),)
     return Member(
         part.id, "trigger", skill.id, pack, skill.source, part.line, part.events, part.test, part.limit,
         part.forced, part.once, rules, (), causes, frozenset(walk.feeds),
@@ -83,9 +85,10 @@ def _trigger(part: Trigger, home: tuple[Skill, int, bool], walk: Walk) -> Member
 
 def _offer(part: Offer, home: tuple[Skill, int, bool], walk: Walk) -> Member:
     skill, pack, rules = home
+    used = Cause(Signal("skill_used", OWN, skill.id), frozenset(), CHOICE, 0)
     return Member(
         part.id, "offer", skill.id, pack, skill.source, part.line, (), None, part.limit,
-        False, False, rules, (), tuple(walk.causes), frozenset(walk.feeds),
+        False, False, rules, (), (*walk.causes, used), frozenset(walk.feeds),
     )  # fmt: skip
 
 

@@ -23,7 +23,8 @@ def harder(one: str, other: str) -> str:
 
 class Signal(NamedTuple):
     """Something a script raises: an event, with whose it is for the owner of the script (`own`, `others`, `all`: any of
-    them may be meant, `some`: unknown) and the reason of a move; or the use of a card of that name."""
+    them may be meant, `some`: unknown) and the reason of a move, or the skill that is used; or the use of a card of that
+    name."""
 
     event: str
     whose: str
