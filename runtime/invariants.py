@@ -37,6 +37,7 @@ def check(play: Play) -> None:
     _check_held(play)
     _check_index(play)
     _check_scopes(play)
+    _check_kept(play)
 
 
 def _fail(text: str) -> None:
@@ -169,6 +170,18 @@ def _check_scopes(play: Play) -> None:
     for serial, scope, owner, part, *_ in state.attached:
         if scope in gone:
             _fail(f"{part} of seat {owner} (attachment {serial}) outlived its {scope}")
+
+
+def _check_kept(play: Play) -> None:
+    """What skills keep is theirs, and within its bounds."""
+    for key, value in play.state.vars.items():
+        spec = play.program.states.get(key.partition(":")[2])
+        if spec is None:
+            _fail(f"{key} is kept by nobody")
+        elif spec.least is not None or spec.most is not None:
+            low, high = spec.least, spec.most
+            if (low is not None and value < low) or (high is not None and value > high):
+                _fail(f"{key} is {value}, outside {low} .. {high}")
 
 
 # --- watching -----------------------------------------------------------------------------------------------------------

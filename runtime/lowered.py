@@ -240,7 +240,7 @@ class Attached(NamedTuple):
 
 class StateSpec(NamedTuple):
     """A value a skill keeps for its owner: `keep` is `phase turn round game`; `start` a number, word or empty tuple;
-    `options` are the words it may be, in order, when the skill names them."""
+    `options` are the words it may be, in order, when the skill names them; a number stays within `least` and `most`."""
 
     name: str
     type: str
@@ -248,6 +248,8 @@ class StateSpec(NamedTuple):
     start: Any
     shown: bool
     options: tuple[str, ...] = ()
+    least: int | None = None
+    most: int | None = None
 
 
 class PileSpec(NamedTuple):

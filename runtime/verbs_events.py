@@ -108,10 +108,13 @@ def add(play: Play, who: int | None, item: Any, place: Place) -> bool:
     gives="Number",
     raises=perhaps(MAX_HP),
 )
-def change_by(play: Play, who: int | None, place: Place, n: int) -> int:
-    """Add to a number."""
-    place.set(place.get() + n)
-    return n
+def change_by(play: Play, who: int | None, place: Place, n: int) -> int | None:
+    """Add to a number. What keeps within bounds goes no further; when it could not change at all nothing was done. The result
+    is what was added in fact."""
+    before = place.get()
+    place.set(before + n)
+    added = place.get() - before
+    return None if n and not added else added
 
 
 @verb(

@@ -10,6 +10,7 @@ from typing import Any
 
 from .cards import Card
 from .held import count_held
+from .lowered import StateSpec
 from .play import NOBODY, Live, Play, link, link_skill, row_live, unlink_where
 from .state import DECK, DISCARD, EQUIPPED, FIRST_AREA, HAND, JUDGING, TABLE, VOID, pile_zone
 
@@ -211,9 +212,16 @@ def bury(play: Play, seat: int) -> None:
 
 
 def set_var(play: Play, holder: int, name: str, value: Any) -> None:
-    """Set a value a skill keeps (`name` is `skill.name`)."""
+    """Set a value a skill keeps (`name` is `skill.name`); a number goes no further than its bounds."""
+    value = _within(play.program.states[name], value)
     play.state.vars[f"{holder}:{name}"] = kept(value)
     play.log("var", holder, name, _plain_value(value))
+
+
+def _within(spec: StateSpec, value: Any) -> Any:
+    if spec.least is not None:
+        value = max(value, spec.least)
+    return value if spec.most is None else min(value, spec.most)
 
 
 def kept(value: Any) -> Any:

@@ -115,7 +115,8 @@ PartDecl = TriggerDecl | ModifierDecl | ActionDecl | OfferDecl | BorrowDecl
 
 @dataclass(frozen=True, slots=True)
 class StateDecl:
-    """One line of `state:`. `type` is a type word (`number`, `players` …) or, for a choice of words, `options`."""
+    """One line of `state:`. `type` is a type word (`number`, `players` …) or, for a choice of words, `options`. A number may
+    have bounds. A line of `params:` is a number, too, which all see."""
 
     name: Named
     type: Named | None
@@ -124,6 +125,9 @@ class StateDecl:
     start: Named | None
     optional: bool
     shown: bool
+    least: int | None = None
+    most: int | None = None
+    bounds: Span | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from ..script import syntax as tree
 from ..script.doctor.conversions import CONVERTS, in_offers
 from ..text.source import Span
 from .agreement import agree_kind, agree_verbs
+from .bounds import check_constant
 from .expressions import fitted, need, value
 from .forms import form_of, object_of, usage, verb_instead
 from .names import id_of
@@ -156,6 +157,7 @@ def _step(written: tree.Step, form: Form, clause: tree.Act, who: Who, scope: Sco
                 args.append(None)
         else:
             args.extend(_argument(noun, param, place_type, who, scope))
+    check_constant(written, form, args, scope)
     _after_change(form, args, place_type, scope)
     bind, one = _bind(written, form, args, clause, who, scope)
     return Step(written.span.line, form.id, tuple(args), bind, one)

@@ -13,6 +13,7 @@ from runtime.words import SCOPE
 
 from ..declarations import SkillDecl
 from ..script import syntax as tree
+from .bounds import outside
 from .calls import call, property_of
 from .classify import class_words, classified, names_class, refuse_word
 from .lookup import YOU, kept_names, meaning, quiet_meaning, skill_value, wanted_word
@@ -236,6 +237,8 @@ def _compared(left: Typed, expr: tree.Is, scope: Scope) -> Node:
     other = _right_of_is(right, left, scope)
     if not left.wrong and not other.wrong:
         _comparable(left, other, expr, scope)
+    if other.node[0] == "num":
+        outside(left.node, other.node[1], right.span, scope)
     if left.node == other.node and not left.wrong:
         scope.error("SGS508", expr.span, word=expr.right.span.text)
     if left.node[:3] == ("get", "Player", "kingdom") and other.node[0] == "word":

@@ -104,7 +104,35 @@ def _spec(state: StateDecl, skill: SkillDecl, world: World) -> StateSpec:
     kind = state_type(state)
     keep = state.keep.text if state.keep else "game"
     options = tuple(option.text for option in state.options)
-    return StateSpec(state.name.text, str(kind), keep, _start(state, kind, world), state.shown, options)
+    start = _start(state, kind, world)
+    _check_bounds(state, kind, start, world)
+    return StateSpec(state.name.text, str(kind), keep, start, state.shown, options, state.least, state.most)
+
+
+def _check_bounds(state: StateDecl, kind: Type, start: Any, world: World) -> None:
+    """Only numbers have bounds, the lower one is the smaller, and the start is within."""
+    if state.bounds is None and state.least is None:
+        return
+    place = state.bounds or state.name.span
+    if kind.base not in ("Number", "Any") or kind.many or kind.optional:
+        world.error("SGS567", place, word=state.name.text)
+    elif state.least is not None and state.most is not None and state.least > state.most:
+        world.error("SGS327", place, key="least", least=state.least, most=state.most)
+    elif kind.base == "Number" and not is_within(start, state.least, state.most):
+        span = state.start.span if state.start else place
+        world.error("SGS568", span, word=state.name.text, number=start, range=range_text(state.least, state.most))
+
+
+def is_within(number: int, least: int | None, most: int | None) -> bool:
+    """Whether a number keeps within bounds, of which either may be open."""
+    return (least is None or least <= number) and (most is None or number <= most)
+
+
+def range_text(least: int | None, most: int | None) -> str:
+    """`0 .. 5`, `>= 0`, `<= 5`."""
+    if least is not None and most is not None:
+        return f"{least} .. {most}"
+    return f">= {least}" if least is not None else f"<= {most}"
 
 
 def _start(state: StateDecl, kind: Type, world: World) -> Any:

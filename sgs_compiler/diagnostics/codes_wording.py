@@ -1,4 +1,4 @@
-"""SGS558 to SGS566: wording that is read as it was meant and corrected all the same, and what means nothing."""
+"""SGS558 to SGS568: wording that is read as it was meant and corrected all the same, and what means nothing."""
 
 from __future__ import annotations
 
@@ -107,5 +107,29 @@ WORDING_CODES: tuple[Code, ...] = (
         "always one of them.",
         "state:\n  side: {type: number}\n…\nadvance side",
         "state:\n  side: {type: [yang, yin], start: yang}\n…\nadvance side",
+    ),
+    Code(
+        "SGS567",
+        "error",
+        "只有数才有上下限",
+        "bounds of what is no number",
+        "`{word}` 不是数（或可以没有值），不能有 `least` 和 `most`",
+        "`{word}` is no number, or may be absent: it has no `least` and `most`",
+        "`least` 和 `most` 只写在 `type: number` 的状态里；参数（`params`）总是数。",
+        "`least` and `most` belong to a state of `type: number`; what stands under `params` is always a number.",
+        "state:\n  guest: {type: player, optional: yes, most: 2}",
+        "state:\n  guests: {type: number, most: 2}",
+    ),
+    Code(
+        "SGS568",
+        "error",
+        "超出上下限",
+        "outside the bounds",
+        "`{word}` 不可能到 {number}：它在 {range} 之间",
+        "`{word}` can never get to {number}: it keeps within {range}",
+        "有上下限的数到了界限就停住，写在外面的数永远达不到。",
+        "A number with bounds stops at them, so a constant outside is never reached.",
+        "params:\n  level: {start: 0, most: 2}\n…\nchange level to 3",
+        "params:\n  level: {start: 0, most: 2}\n…\nchange level to 2",
     ),
 )

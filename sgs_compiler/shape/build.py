@@ -180,7 +180,36 @@ def _state(name: Named, fields: Fields) -> StateDecl:
         start=fields.named_or_none("start"),
         optional=fields.flag("optional"),
         shown=fields.flag("shown"),
+        **_bounds(fields),
     )
+
+
+def _param(name: Named, fields: Fields) -> StateDecl:
+    """A parameter: a number from 0 up unless its bounds say otherwise, which all see."""
+    found = _bounds(fields)
+    if found["least"] is None:
+        found["least"] = 0
+    return StateDecl(
+        name=name,
+        type=None,
+        options=(),
+        keep=None,
+        start=fields.named("start"),
+        optional=False,
+        shown=True,
+        **found,
+    )
+
+
+def _bounds(fields: Fields) -> dict[str, Any]:
+    written = [key for key in ("least", "most") if key in fields.values]
+    place = fields.place(written[0]) if written else None
+    return {"least": fields.whole_or_none("least"), "most": fields.whole_or_none("most"), "bounds": place}
+
+
+def _states(fields: Fields) -> tuple[StateDecl, ...]:
+    params = tuple(_param(*entry) for entry in fields.entries("params", Fields))
+    return (*params, *(_state(*entry) for entry in fields.entries("state", Fields)))
 
 
 def _words(fields: Fields) -> tuple[WordDecl, ...]:
@@ -198,7 +227,7 @@ def _body(fields: Fields, name: Named, names: Names, parts: tuple[PartDecl, ...]
         names=names,
         tags=fields.many("tags", Named),
         parts=parts,
-        state=tuple(_state(*entry) for entry in fields.entries("state", Fields)),
+        state=_states(fields),
         piles=tuple(_pile(*entry) for entry in fields.entries("piles", Fields)),
         words=_words(fields),
         unread=frozenset(fields.unread),
@@ -221,7 +250,7 @@ def _template(fields: Fields) -> TemplateDecl:
         test=fields.script_or_none("if"),
         limit=fields.script_or_none("limit"),
         after=fields.script_or_none("after"),
-        state=tuple(_state(*entry) for entry in fields.entries("state", Fields)),
+        state=_states(fields),
         words=_words(fields),
     )
 
@@ -360,7 +389,7 @@ def _victory(fields: Fields) -> tuple[VictoryDecl, ...] | None:
 
 
 def _rules(fields: Fields, name: Named, names: Names) -> SkillDecl | None:
-    if not any(fields.has(key) for key in ("rules", "state", "piles", "words")):
+    if not any(fields.has(key) for key in ("rules", "params", "state", "piles", "words")):
         return None
     return _body(fields, name, names, _parts(fields, "rules"))
 

@@ -32,6 +32,7 @@ from .values import (
 )
 
 HP = Whole(1, 99)
+BOUND = Whole(-999, 999)
 CARD_NUMBER = Whole(1, 13, {"A": 1, "J": 11, "Q": 12, "K": 13})
 PLAYERS = Whole(2, 16)
 STATE_TYPES = Word(
@@ -146,6 +147,8 @@ PARTS = (TRIGGER, MODIFIER, ACTION, OFFER, BORROW)
 PART = Form("parts", "技能的一部分", "part of a skill", (TAGS_KEY,), parts=PARTS, needs_part=True)
 PARTS_KEY = Key("parts", Many(Table(PART)), "各部分：一个技能有几部分时用", "parts: when a skill has several")
 
+LEAST = Key("least", BOUND, "至少：再小就停在这里", "least: it goes no lower")
+MOST = Key("most", BOUND, "至多：再大就停在这里", "most: it goes no higher")
 STATE = Form("state", "记录", "state", (
     Key("type", Forms(scalar=STATE_TYPES, sequence=Many(Id(), least=2, unique=True)),
         "类型：如 `number`，或几个词的列表",
@@ -154,12 +157,19 @@ STATE = Form("state", "记录", "state", (
     Key("start", Literal(), "初值：开始时的值", "start: the value at the beginning"),
     Key("optional", Flag(), "可无：可以没有值", "optional: there may be no value"),
     Key("shown", Flag(), "公开：所有人可见", "shown: everybody sees it"),
+    LEAST, MOST,
+))  # fmt: skip
+PARAM = Form("params", "参数", "parameter", (
+    Key("start", Literal(), "初值：开始时的数", "start: the number at the beginning", True),
+    LEAST, MOST,
 ))  # fmt: skip
 PILE = Form("piles", "牌堆", "pile", (
     NAME,
     Key("seen_by", Word(("you", "everyone")), "可见：谁看得到", "seen by: who sees the cards"),
 ))  # fmt: skip
 BESIDE = (
+    Key("params", Entries(Id(), Table(PARAM)), "参数：技能里会变的数，公开，一直保留",
+        "params: numbers in the skill that may change; all see them, and they last"),
     Key("state", Entries(Id(), Table(STATE)), "记录：各部分共用的值", "state: values the parts share"),
     Key("piles", Entries(Id(), Table(PILE)), "牌堆：武将牌上的牌", "piles: cards kept on a general"),
     Key("words", Entries(Id(), Table(NAMES)), "选项：可供选择的词", "words: options to choose from"),
@@ -179,7 +189,7 @@ TEMPLATE = Form("template", "标签模板", "template", (
     Key("limit", Script("limit"), "次数：技能自己没写时用它", "limit: where the skill says none itself"),
     Key("after", Script("script"), "之后：每次发动之后，只能改记录", "after: once after each use; changes states only"),
     *(key for key in BESIDE if key.name != "piles"),
-), (OneOf(("forced", "if", "limit", "after", "state")),))  # fmt: skip
+), (OneOf(("forced", "if", "limit", "after", "state", "params")),))  # fmt: skip
 
 # --- generals, cards, decks -----------------------------------------------------------------------------------------
 

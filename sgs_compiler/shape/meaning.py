@@ -66,7 +66,7 @@ def _check_beside(report: Report, fields: Fields, homes: tuple[str, ...]) -> Non
     heads = tuple(part.head for part in fields.form.parts)
     if any(fields.has(home) for home in homes + heads) or any(key.name in fields.keys for key in fields.form.part_keys):
         return
-    for key in ("tags", "state", "piles", "words"):
+    for key in ("tags", "params", "state", "piles", "words"):
         if key in fields.keys and not fields.has("of"):
             report.add("SGS339", fields.keys[key].span, key=key, homes=homes)
 

@@ -179,7 +179,10 @@ def _state(it: Saying, state: StateSpec) -> str:
     if state.options:
         kind = ("、" if it.zh else ", ").join(map(it.known, state.options))
     start = it.known(str(state.start)) if state.start != () else it.word("nothing")
-    return it.word("state", name=state.name, type=kind, keep=keep, start=start)
+    told = it.word("state", name=state.name, type=kind, keep=keep, start=start)
+    if state.least is not None:
+        told += it.word("least", n=state.least)
+    return told if state.most is None else told + it.word("most", n=state.most)
 
 
 def _guarded(it: Saying, guard: Guard | None) -> Lines:

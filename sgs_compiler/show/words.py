@@ -111,6 +111,8 @@ WORDS: dict[str, tuple[str, str]] = {
     "at_answer": ("（用于响应）", " at answer"),
     # skills, cards
     "skill": ("技能 {id} {zh} {en}{tags}", "skill {id} {zh} {en}{tags}"),
+    "least": ("，至少 {n}", ", at least {n}"),
+    "most": ("，至多 {n}", ", at most {n}"),
     "template": ("标签 {id} {zh} {en}{text}", "tag {id} {zh} {en}{text}"),
     "forced_tag": ("强制：不问就执行", "forced: runs without asking"),
     "guard": ("仅当{test}时有效", "works only while {test}"),

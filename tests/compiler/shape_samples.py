@@ -42,8 +42,10 @@ after: |
 skill: tuntian
 name: {zh: 屯田}
 tags: [locked]
+params:
+  level: {start: 1, least: 0, most: 3}
 state:
-  given: {type: number, keep: phase, start: 3, optional: no, shown: yes}
+  given: {type: number, keep: phase, start: 3, optional: no, shown: yes, least: 0, most: 9}
   side: {type: [pen, sword], start: sword}
 piles:
   field: {name: {zh: 田, en: field}, seen_by: you}

@@ -49,6 +49,8 @@ victory:
     winners: everyone
 """
 
+PLAIN = "skill: rage\nmodify: draws(you) by 1\n"
+LEVELS = "skill: rage\nparams: {level: {start: 0, most: 2}}\nwhen: damaged_after\n"
 TURNING = """\
 template: turning
 words: {up: {en: up}, down: {en: down}}
@@ -223,6 +225,13 @@ WRONG = [
     ("SGS414", "variant: smaller\nof: «smal»\n"),
     ("SGS539", plays("you flip", "1 card as paid if «you.hp > 1»")),
     ("SGS565", "template: greedy\nafter: |\n  «you draw 1 card»\n"),
+    ("SGS567", PLAIN + "state:\n  guest: {type: player, optional: yes, «most»: 2}\n"),
+    ("SGS568", PLAIN + "params:\n  level: {start: «3», most: 2}\n"),
+    ("SGS568", PLAIN + "params:\n  level: {start: «-1»}\n"),
+    ("SGS568", do("you may change level to «3»", LEVELS)),
+    ("SGS568", do("you may change level by «-3»", LEVELS)),
+    ("SGS568", do("you may draw 1 card:\n  if level is «4»:\n    you flip", LEVELS)),
+    ("SGS327", PLAIN + "params:\n  level: {start: 1, «least»: 2, most: 1}\n"),
     ("SGS565", "template: greedy\nafter: |\n  «change you.max_hp by 1»\n"),
     (
         "SGS566",

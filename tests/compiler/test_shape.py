@@ -102,7 +102,9 @@ def test_the_keys_of_a_part_say_its_kind() -> None:
 
 def test_what_stands_beside_the_parts_of_a_skill() -> None:
     skill = right("skill")
-    given, side = skill.state
+    level, given, side = skill.state
+    assert (level.name.text, level.start.text, level.least, level.most, level.shown) == ("level", "1", 0, 3, True)
+    assert (given.least, given.most) == (0, 9)
     assert (given.type.text, given.keep.text, given.start.text) == ("number", "phase", "3")
     assert (given.optional, given.shown) == (False, True)
     assert side.type is None and [word.text for word in side.options] == ["pen", "sword"]
