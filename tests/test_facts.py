@@ -110,6 +110,45 @@ def test_lord_skills_are_those_of_the_table(id: str) -> None:
     assert {skill.id for skill in pack(id).skills if "lord" in skill.tags} == wanted
 
 
+def test_the_first_edition_is_that_of_the_table() -> None:
+    """C-B17, R-020: 25 generals; the tag of each kind of skill; what is ambiguous says its reading in a note."""
+    table: dict[str, list[dict[str, str]]] = {}
+    for row in rows("generals-first-edition.csv"):
+        table.setdefault(row["id"], []).append(row)
+    ours = {general.id.rpartition(".")[2]: general for general in pack("first_edition").generals}
+    skills = {skill.id: skill for skill in pack("first_edition").skills}
+    assert ours.keys() == table.keys() and len(ours) == 25
+    for id, of in table.items():
+        general = ours[id]
+        assert (general.zh, general.kingdom, general.gender, general.hp) == (
+            of[0]["name_zh"],
+            of[0]["kingdom_official"],
+            of[0]["gender"],
+            int(of[0]["max_hp_official"]),
+        )
+        assert set(general.skills) == {row["skill_id"] for row in of}
+        for row in of:
+            skill = skills[row["skill_id"]]
+            assert skill.zh in row["skill_name_zh"]
+            tags = {tag for part in skill.parts for tag in getattr(part, "tags", ())} | set(skill.tags)
+            assert row["kind"] not in ("lord", "limited", "locked") or row["kind"] in tags, skill.id
+            assert bool(skill.note[0]) == (row["reading"] == "ambiguous"), skill.id
+    assert [general for general in ours if ours[general].never_lord] == ["ganning"]
+
+
+def test_the_showcase_holds_the_fifteen_hard_skills() -> None:
+    """D1 to D15: each with the skills its version needs; two are those of other packs."""
+    wanted = {
+        "jie_guhuo", "chanyuan", "taoluan", "qixing", "kuangfeng", "dawu", "fencheng", "bifa", "chengxiang",
+        "jie_luoshen", "jianying", "jiaozhao", "danxin", "renjie", "baiyin", "jilve", "jie_qiaobian", "jie_tianxiang",
+        "mouduan", "wurong",
+    }  # fmt: skip
+    showcase = pack("showcase")
+    assert {skill.id for skill in showcase.skills} == wanted
+    used = {skill for general in showcase.generals for skill in general.skills}
+    assert used == wanted - {"chanyuan", "jilve"} | {"hongyan", "huoshou", "juxiang"}
+
+
 def test_the_ranges_of_weapons() -> None:
     """C-401 to C-411."""
     wanted = {
