@@ -121,6 +121,21 @@ def test_b051_the_same_key_twice(folder: Path) -> None:
     assert "hero.yaml:5:1" in sgs("check", "mine").out, "both places are shown"
 
 
+def test_b052_the_same_id_in_two_packs(folder: Path) -> None:
+    """Ids belong to packs: neither overwrites the other, and who means one of them says which."""
+    pack(folder / "mine")
+    pack(folder / "yours", GENERAL.replace("draw 1 card", "draw 2 cards"))
+    write({"yours/pack.yaml": PACK.replace("mine", "yours")}, folder)
+    both = sgs("check", "mine", "yours")
+    assert both.code == 0, both.out
+    packs = ("--packs", "mine", "--packs", "yours")
+    unclear = sgs("show", "thrift", *packs)
+    assert unclear.code == 2 and "mine.thrift" in unclear.err and "yours.thrift" in unclear.err
+    assert "draws 2 cards" in sgs("show", "yours.thrift", *packs).out.replace("draw 2", "draws 2")
+    write({"yours/pack.yaml": PACK.replace("mine", "yours") + "replaces: [standard.nobody]\n"}, folder)
+    assert places("yours")[0][1:3] == ("pack.yaml", 5), "what does not exist cannot be replaced"
+
+
 def test_b053_anchors_aliases_and_merge_keys_are_refused(folder: Path) -> None:
     found = checked(folder, "base: &b {hp: 4}\n" + GENERAL.replace("hp: 4", "<<: *b"))
     assert found and found[0][1] == "hero.yaml"
