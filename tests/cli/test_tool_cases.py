@@ -37,12 +37,14 @@ def test_b043_what_is_told_of_a_skill_comes_from_its_script() -> None:
 
 
 def test_b044_a_key_in_the_wrong_case(folder: Path) -> None:
+    """B-044."""
     found = checked(folder, GENERAL.replace("hp: 4", "Hp: 4"))
     assert found[0] == ("SGS301", "hero.yaml", 5, 1)
     assert "did you mean `hp`?" in sgs("check", "mine").out
 
 
 def test_b045_a_mistyped_id_in_a_condition(folder: Path) -> None:
+    """B-045."""
     found = checked(
         folder, GENERAL.replace("    do: |", "    if: you.armour exists and you.armour is eight_diagrm\n    do: |")
     )
@@ -62,12 +64,14 @@ def test_b045_a_mistyped_id_in_a_condition(folder: Path) -> None:
     ids=["condition", "no trigger", "two actions", "player", "colour"],
 )
 def test_b046_nothing_unknown_counts_as_true(wrong: str, place: tuple[int, int], folder: Path) -> None:
+    """B-046."""
     found = checked(folder, wrong)
     assert [each[1:] for each in found] == [("hero.yaml", *place)], found
     assert sgs("check", "mine").code == 1
 
 
 def test_b047_a_pack_with_a_bad_spot_does_not_load_at_all(folder: Path) -> None:
+    """B-047."""
     many = {f"g{n}.yaml": GENERAL.replace("hero", f"hero{n}").replace("thrift", f"thrift{n}") for n in range(40)}
     many["g17.yaml"] = many["g17.yaml"].replace("gender: male", " gender: male")
     pack(folder / "mine", **many)
@@ -78,6 +82,7 @@ def test_b047_a_pack_with_a_bad_spot_does_not_load_at_all(folder: Path) -> None:
 
 
 def test_b048_every_file_is_told_and_other_packs_load(folder: Path) -> None:
+    """B-048."""
     broken = "skill: rage\nwhen: [\n"
     uses = GENERAL.replace("general: hero", "general: other").replace("  - skill: thrift", "  - rage\n  - skill: zeal")
     pack(folder / "mine", **{"b.yaml": broken, "c.yaml": uses})
@@ -103,12 +108,14 @@ def test_b048_every_file_is_told_and_other_packs_load(folder: Path) -> None:
     ids=["nothing", "comments", "list", "two documents", "txt", "YML"],
 )
 def test_b049_files_of_odd_shape(name: str, text: str, said: str, folder: Path) -> None:
+    """B-049."""
     pack(folder / "mine", **{name: text})
     ran = sgs("check", "mine")
     assert said in ran.out and "Traceback" not in ran.out + ran.err
 
 
 def test_b050_every_reference_is_resolved_before_a_game(folder: Path) -> None:
+    """B-050."""
     wrong = GENERAL.replace("skills:", "skills:\n  - c_missing").replace("you may draw 1 card", "you gain b_missing")
     deck = "deck: few\ncards:\n  - spade 7 nowhere\n"
     found = checked(folder, wrong, **{"deck.yaml": deck})
@@ -116,13 +123,14 @@ def test_b050_every_reference_is_resolved_before_a_game(folder: Path) -> None:
 
 
 def test_b051_the_same_key_twice(folder: Path) -> None:
+    """B-051."""
     found = checked(folder, GENERAL + "hp: 3\n")
     assert [each[1:] for each in found] == [("hero.yaml", 12, 1)]
     assert "hero.yaml:5:1" in sgs("check", "mine").out, "both places are shown"
 
 
 def test_b052_the_same_id_in_two_packs(folder: Path) -> None:
-    """Ids belong to packs: neither overwrites the other, and who means one of them says which."""
+    """B-052: Ids belong to packs: neither overwrites the other, and who means one of them says which."""
     pack(folder / "mine")
     pack(folder / "yours", GENERAL.replace("draw 1 card", "draw 2 cards"))
     write({"yours/pack.yaml": PACK.replace("mine", "yours")}, folder)
@@ -137,6 +145,7 @@ def test_b052_the_same_id_in_two_packs(folder: Path) -> None:
 
 
 def test_b053_anchors_aliases_and_merge_keys_are_refused(folder: Path) -> None:
+    """B-053."""
     found = checked(folder, "base: &b {hp: 4}\n" + GENERAL.replace("hp: 4", "<<: *b"))
     assert found and found[0][1] == "hero.yaml"
     assert sgs("check", "mine").code == 1
@@ -144,6 +153,7 @@ def test_b053_anchors_aliases_and_merge_keys_are_refused(folder: Path) -> None:
 
 @pytest.mark.parametrize("word", ["on", "off", "yes", "no", "y", "null", "~"])
 def test_b054_words_that_yaml_takes_for_something_else(word: str, folder: Path) -> None:
+    """B-054."""
     found = checked(folder, GENERAL.replace("zh: 英雄", f"zh: {word}"))
     assert not found or found[0][1:3] == ("hero.yaml", 2), "the word itself, or an error at its place"
     keyed = checked(folder, GENERAL.replace("    when:", "    on:"))
@@ -152,15 +162,18 @@ def test_b054_words_that_yaml_takes_for_something_else(word: str, folder: Path) 
 
 @pytest.mark.parametrize("number", ["007", "008", "010", "0x7", "1:30", "1_0"])
 def test_b055_numbers_that_are_read_in_two_ways_are_refused(number: str, folder: Path) -> None:
+    """B-055."""
     assert [each[1:] for each in checked(folder, GENERAL.replace("hp: 4", f"hp: {number}"))] == [("hero.yaml", 5, 5)]
 
 
 def test_b056_a_full_width_colon_is_named_where_it_stands(folder: Path) -> None:
+    """B-056."""
     assert checked(folder, GENERAL.replace("hp: 4", "hp：4"))[0][1:] == ("hero.yaml", 5, 3)
     assert checked(folder, GENERAL.replace("general: hero", "general：hero"))[0][1:] == ("hero.yaml", 1, 8)
 
 
 def test_b057_a_file_that_is_not_utf_8(folder: Path) -> None:
+    """B-057."""
     pack(folder / "mine")
     (folder / "mine" / "hero.yaml").write_bytes(GENERAL.encode("gbk"))
     ran = sgs("check", "mine")
@@ -168,6 +181,7 @@ def test_b057_a_file_that_is_not_utf_8(folder: Path) -> None:
 
 
 def test_b058_tabs_are_named_where_they_stand(folder: Path) -> None:
+    """B-058."""
     found = checked(folder, GENERAL.replace("    when:", "\twhen:"))
     assert found[0][1:3] == ("hero.yaml", 9)
     assert "tab" in sgs("check", "mine").out.lower()
@@ -177,12 +191,14 @@ def test_b058_tabs_are_named_where_they_stand(folder: Path) -> None:
     "text", ["主公技: 你可以", "{player} 摸牌", "*锁定技", "!hand_empty", "%src", "@x", "`x", "[x", "&x y"]
 )
 def test_b059_text_that_begins_with_a_sign_of_yaml(text: str, folder: Path) -> None:
+    """B-059."""
     found = checked(folder, GENERAL.replace("name: {zh: 英雄, en: Hero}", f"name:\n  en: {text}"))
     assert found and found[0][1] == "hero.yaml" and found[0][2] in (3, 4), found
     assert "Traceback" not in sgs("check", "mine").out
 
 
 def test_b060_byte_order_marks(folder: Path) -> None:
+    """B-060."""
     bom = "\ufeff"
     assert checked(folder, bom + GENERAL) == []
     assert checked(folder, bom + GENERAL.replace("general: hero", "genral: hero"))[0][1:] == ("hero.yaml", 1, 1)
@@ -191,6 +207,7 @@ def test_b060_byte_order_marks(folder: Path) -> None:
 
 
 def test_b061_an_alias_bomb_is_refused_at_its_first_anchor(folder: Path) -> None:
+    """B-061."""
     levels = ["a: &a [x, x, x, x, x, x, x, x, x]"]
     levels += [f"{b}: &{b} [{', '.join(['*' + a] * 9)}]" for a, b in zip("abcdefgh", "bcdefghi", strict=True)]
     found = checked(folder, GENERAL, **{"bomb.yaml": "\n".join(levels) + "\n"})
@@ -201,6 +218,7 @@ def test_b061_an_alias_bomb_is_refused_at_its_first_anchor(folder: Path) -> None
     "tag", ["!!python/object/apply:os.system ['echo hi']", "!!python/name:os.system", "!include ../../etc/passwd"]
 )
 def test_b062_tags_build_nothing(tag: str, folder: Path) -> None:
+    """B-062."""
     found = checked(folder, GENERAL.replace("name: {zh: 英雄, en: Hero}", f"name: {tag}"))
     assert found and found[0][1:3] == ("hero.yaml", 2)
 
@@ -218,6 +236,7 @@ def test_b062_tags_build_nothing(tag: str, folder: Path) -> None:
     ids=["|", "|-", "|2", "double", "single", "plain"],
 )
 def test_b063_the_place_inside_every_sort_of_scalar(block: str, line: int, column: int, folder: Path) -> None:
+    """B-063."""
     general = GENERAL.replace("do: |\n      you may draw 1 card", block)
     assert [each[1:] for each in checked(folder, general)] == [("hero.yaml", line, column)]
     assert f"hero.yaml:{line}:{column}" in sgs("check", "mine").out
@@ -228,6 +247,7 @@ def test_b063_the_place_inside_every_sort_of_scalar(block: str, line: int, colum
     ["you draw two", "you may draw", "you may draw 1 card you draw 2 cards", "if you.hp >= :", "you may draw 1 card ;"],
 )
 def test_b064_no_message_shows_the_names_of_the_grammar(line: str, folder: Path) -> None:
+    """B-064."""
     pack(folder / "mine", script(line))
     for lang in ("en", "zh"):
         ran = sgs("check", "mine", lang=lang)
@@ -256,6 +276,7 @@ def _version(text: str) -> str:
 def test_b065_what_a_pack_needs_is_tested_first(
     change: Callable[[str], str], line: int, said: str, folder: Path
 ) -> None:
+    """B-065."""
     pack(folder / "mine")
     write({"mine/pack.yaml": change(PACK)}, folder)
     found = places("mine")
@@ -264,6 +285,7 @@ def test_b065_what_a_pack_needs_is_tested_first(
 
 
 def test_b066_all_errors_in_one_run_sorted_and_never_exit_zero(folder: Path) -> None:
+    """B-066."""
     wrong = script("you may drwa 1 card", "you drwa 2 cards")
     broken = "skill: rage\nwhen: [\n"
     shape = "skill: zeal\nwhne: game_start\ndoo: |\n  you draw 1 card\n"
@@ -278,5 +300,6 @@ def test_b066_all_errors_in_one_run_sorted_and_never_exit_zero(folder: Path) -> 
 
 @pytest.mark.parametrize("test", ["you.hand", "0", '"false"', "in_range", "you.hp", "you"])
 def test_b067_only_yes_or_no_is_a_condition(test: str, folder: Path) -> None:
+    """B-067."""
     found = checked(folder, GENERAL.replace("    do: |", f"    if: {test}\n    do: |"))
     assert len(found) == 1 and found[0][1:3] == ("hero.yaml", 10), found
