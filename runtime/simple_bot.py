@@ -15,6 +15,7 @@ from .random import Generator, own_generator
 from .records import Use
 from .seen import Seen
 from .state import EQUIPPED, JUDGING
+from .ways import is_plain
 
 Row = tuple[tuple[Any, ...], ...]
 _FRIEND = 3
@@ -159,7 +160,7 @@ class Mind:
             return _SKILL + gain if gain > 0 else _LAST if gain == 0 else 0
         if key[0] == "offer":
             return self._use_of(self.seen.kind(key[4])) - 15
-        card = self.seen.card(key[1]) if len(key) == 2 else None
+        card = self.seen.card(key[1]) if is_plain(key) else None
         if key[0] == "recast":
             return _RECAST if card is not None and self.worth(card) <= _KEPT else 0
         return 0 if card is None else self._use_of(card.kind)

@@ -53,8 +53,13 @@ class Request:
 _USE_OF_MODE = {"play": "play", "need": "play", "answer": "answer", "save": "save", "recast": "recast"}
 
 
-# A key of a hand card has its id, that of an offer what it takes to find the offer.
-_OWN_CARD = 2
+def is_plain(key: Any) -> bool:
+    """Whether the key of a card to use, play or recast is that of a hand card as it is, by its id; the key of an offer has
+    what it takes to find the offer."""
+    return len(key) == _PLAIN
+
+
+_PLAIN = 2
 
 
 def fits(kind: CardKind, request: Request) -> bool:
@@ -378,7 +383,7 @@ def offer_key(live: Live, name: str) -> tuple[str, str, int, int, str]:
 
 def build_way(play: Play, user: int, key: Any, request: Request) -> Way | None:
     """The way under a key, None when it is not possible now."""
-    if len(key) == _OWN_CARD:
+    if is_plain(key):
         way = CardWay(key, play, user, play.cards[key[1]], request)
         return way if way.legal() and way.possible() else None
     live = next((live for live in play.offers[user] if offer_key(live, key[4])[1:] == key[1:]), None)

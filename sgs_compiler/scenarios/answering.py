@@ -8,7 +8,7 @@ from typing import Any
 
 from runtime.choices import PASS, Answer, Choice, Illegal, Question, Way
 from runtime.play import Play
-from runtime.ways import CardWay, OfferWay
+from runtime.ways import CardWay, OfferWay, is_plain
 
 from .model import Act, CardText, Thing
 from .notation import cards_text, part_skill, player_text, value_text
@@ -114,7 +114,7 @@ def _is_card(play: Play, key: Any, act: Act) -> bool:
     assert card is not None
     if (key[0] == "recast") != (act.kind == "recast"):
         return False
-    if len(key) == 2 and key[0] in ("card", "recast"):
+    if key[0] in ("card", "recast") and is_plain(key):
         real = play.cards[key[1]]
         return not act.by and card.fits(real.kind.id, real.suit, real.number)
     if key[0] not in ("offer", "recast") or not act.by:

@@ -7,6 +7,7 @@ from typing import Any
 
 from runtime.choices import Choice, Question
 from runtime.play import Play
+from runtime.ways import is_plain
 
 from ..diagnostics import Diagnostic
 from ..text.source import Span
@@ -96,7 +97,7 @@ def _recasts(play: Play, key: Any, card: CardText) -> bool:
     """Whether a key is the recasting of such a card: of the card itself, or of one that is converted."""
     if key[0] != "recast":
         return False
-    return is_the_card(play, key[1], card) if len(key) == 2 else bool(key[4] == card.name)
+    return is_the_card(play, key[1], card) if is_plain(key) else bool(key[4] == card.name)
 
 
 def _is_skill(play: Play, key: Any, skill: str) -> bool:

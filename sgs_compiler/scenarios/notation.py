@@ -6,7 +6,7 @@ from typing import Any
 
 from runtime.choices import Choice, Question
 from runtime.play import Play
-from runtime.ways import CardWay
+from runtime.ways import CardWay, is_plain
 
 _MOST = 12
 _MANY = 40
@@ -65,12 +65,10 @@ def key_text(play: Play, question: Question, key: Any) -> str:
     if not isinstance(key, tuple):
         return "yes" if question.may and key == "yes" else "choose"
     match key[0]:
+        case "recast" if is_plain(key):
+            return f"recast: {card_text(play, key[1])}"
         case "recast":
-            return (
-                f"recast: {card_text(play, key[1])}"
-                if len(key) == 2
-                else f"recast: {key[4]}, by: {part_skill(play, key)}"
-            )
+            return f"recast: {key[4]}, by: {part_skill(play, key)}"
         case "card":
             return f"{_verb(question, key)}: {card_text(play, key[1])}"
         case "offer":

@@ -59,7 +59,7 @@ def test_a_file_outside_any_pack(folder: Path) -> None:
 def test_a_copy_of_a_shipped_pack_takes_its_place(folder: Path) -> None:
     from shutil import copytree
 
-    for name in sorted(path.name for path in shipped_cards().iterdir()):
+    for name in ("standard", "maneuvering"):
         copytree(shipped_cards() / name, folder / name / "copy")
         ran = sgs("check", f"{name}/copy")
         assert ran.code == 0, ran.out
