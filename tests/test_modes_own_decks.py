@@ -38,7 +38,7 @@ def program() -> Program:
     rows = "\n".join(f"  - spade {number} slash" for number in range(1, 14) for _ in range(3))
     found = Diagnostics()
     own = Source("small.yaml", PACK.format(rows=rows))
-    shipped = [declare(files, found) for files in find_packs([shipped_cards()], found)]
+    shipped = [declare(files, found) for files in find_packs([shipped_cards() / "standard"], found)]
     packs = compile_declared([*shipped, declare_sources("small", [own], frozenset({own.name}), found)], found)
     assert not found.has_errors, render(found)
     return link_program(packs)
