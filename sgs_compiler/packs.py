@@ -315,7 +315,7 @@ class _PackWalk(_Walk):
         entries = super().entries(folder)
         self.count += len(entries)
         if self.count > MAX_FILES:
-            self.report.add("SGS656", count=self.count, limit=MAX_FILES)
+            self.report.add("SGS656", limit=MAX_FILES)
             raise _TooMuch
         return entries
 

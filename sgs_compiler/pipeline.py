@@ -39,7 +39,7 @@ from .declarations import (
     TemplateDecl,
 )
 from .dependencies import Standing, dependency_places, standings
-from .diagnostics.model import Diagnostics
+from .diagnostics.model import MOST_ERRORS, Diagnostics, Related, TooMany
 from .ids import things_of
 from .packs import MANIFEST, SCENARIOS, CardFile, PackFiles
 from .shape import declared_ids, head_of, kind_of, parts_of, shape
@@ -90,7 +90,7 @@ def _compile(
     symbols.needs.update(dependency_places(packs))
     report_defaults((entry.decl for entry in symbols.tables["mode"].values()), found)
     world = World(symbols, replace(language_words(), full=symbols.full), found, written=written)
-    lowered = {pack.id: lower(pack, world) for pack in _by_height(packs, standing)}
+    lowered = {pack.id: _lowered(pack, world) for pack in _by_height(packs, standing)}
     made = [(pack, _placed(lowered[pack.id], standing[pack.id], symbols)) for pack in packs]
     good = _without_bad(made, symbols, found)
     if cycles:
@@ -134,7 +134,20 @@ def declare(pack: PackFiles, found: Diagnostics) -> Declared:
     sources = [source for file in (*manifest, *pack.cards) if (source := _read(file, found))]
     name = pack.name if pack.alone else pack.name.rsplit("/", 1)[-1]
     files = frozenset(file.name for file in pack.files)
-    return replace(declare_sources(name, sources, files, found), folder=not pack.alone)
+    made = declare_sources(name, sources, files, found)
+    if pack.manifest is not None:
+        _check_manifest(pack.manifest, made, found)
+    return replace(made, folder=not pack.alone)
+
+
+def _check_manifest(file: CardFile, pack: Declared, found: Diagnostics) -> None:
+    """The manifest says which pack this is, once. When something else is wrong with it, that is enough."""
+    decls = (decl for decl in pack.decls if isinstance(decl, PackDecl))
+    said = [decl.id for decl in decls if decl.id.span.source.name == file.name]
+    for again in said[1:]:
+        found.add("SGS615", again.span, related=(Related(said[0].span, "first_here"),), manifest=MANIFEST)
+    if not said and not any(each.file == file.name and each.severity == "error" for each in found):
+        found.add("SGS614", None, file=file.name, manifest=MANIFEST)
 
 
 def id_of(pack: PackFiles) -> str:
@@ -146,22 +159,32 @@ def declare_sources(name: str, sources: Iterable[Source], files: frozenset[str],
     """The declarations in some sources; the manifest, when there is one, names the pack."""
     decls: list[Decl] = []
     faulty: list[Named] = []
-    for source in sources:
-        before = len(found)
-        trees = read_yaml(source, found)
-        if len(found) > before:
-            faulty.extend(_ids_in(source))
-        for tree in (part for whole in trees for part in parts_of(whole)):
-            before = len(found)
-            _check_home(tree, source, found)
-            decl = shape(tree, found)
-            if decl is not None:
-                decls.append(decl)
-            if len(found) > before:
-                faulty.extend(declared_ids(tree))
+    given = list(sources)
+    try:
+        with found.at_most():
+            for source in given:
+                _declare(source, decls, faulty, found)
+    except TooMany as error:
+        found.add("SGS007", None, file=error.file, limit=MOST_ERRORS)
+        faulty.extend(name for source in given for name in _ids_in(source))
     manifest = next((decl for decl in decls if isinstance(decl, PackDecl)), None)
     called = manifest.id.text if manifest and not manifest.id.hole else name
     return Declared(called, tuple(decls), tuple(faulty), files)
+
+
+def _declare(source: Source, decls: list[Decl], faulty: list[Named], found: Diagnostics) -> None:
+    before = len(found)
+    trees = read_yaml(source, found)
+    if len(found) > before:
+        faulty.extend(_ids_in(source))
+    for tree in (part for whole in trees for part in parts_of(whole)):
+        before = len(found)
+        _check_home(tree, source, found)
+        decl = shape(tree, found)
+        if decl is not None:
+            decls.append(decl)
+        if len(found) > before:
+            faulty.extend(declared_ids(tree))
 
 
 def _check_home(tree: Node, source: Source, found: Diagnostics) -> None:
@@ -191,6 +214,16 @@ def _read(file: CardFile, found: Diagnostics) -> Source | None:
 
 
 # --- declarations to a pack
+
+
+def _lowered(pack: Declared, world: World) -> Pack:
+    """The pack, empty when it has more errors than anybody would read."""
+    try:
+        with world.found.at_most():
+            return lower(pack, world)
+    except TooMany as error:
+        world.found.add("SGS007", None, file=error.file, limit=MOST_ERRORS)
+        return lower(replace(pack, decls=()), world)
 
 
 def lower(pack: Declared, world: World) -> Pack:

@@ -18,9 +18,9 @@ from typing import TYPE_CHECKING
 
 from .cache import Cache, key_of
 from .data import shipped_cards
-from .diagnostics import Diagnostic, Diagnostics
+from .diagnostics import MOST_ERRORS, Diagnostic, Diagnostics, TooMany
 from .diagnostics.codes_archives import REFUSALS
-from .packs import PackFiles, find_packs
+from .packs import CardFile, PackFiles, find_packs
 from .strangers import strangers
 
 if TYPE_CHECKING:
@@ -274,13 +274,23 @@ def _counts(declared: Declared) -> dict[str, Counts]:
 
 def scenarios(packs: Iterable[PackFiles], found: Diagnostics) -> list[ScenarioDecl]:
     """What the scenario files of packs declare, before any name in them is looked up."""
+    read: list[ScenarioDecl] = []
+    for pack in packs:
+        try:
+            with found.at_most():
+                for file in pack.scenarios:
+                    read += _declared_scenarios(file, found)
+        except TooMany as error:
+            found.add("SGS007", None, file=error.file, limit=MOST_ERRORS)
+    return read
+
+
+def _declared_scenarios(file: CardFile, found: Diagnostics) -> list[ScenarioDecl]:
     from .scenarios.read import scenario_decls
     from .text.source import Unreadable, read_source
 
-    read: list[ScenarioDecl] = []
-    for file in (file for pack in packs for file in pack.scenarios):
-        try:
-            read += scenario_decls(read_source(file.path, file.name), found)
-        except Unreadable as error:
-            found.add_unreadable(error)
-    return read
+    try:
+        return scenario_decls(read_source(file.path, file.name), found)
+    except Unreadable as error:
+        found.add_unreadable(error)
+        return []

@@ -22,7 +22,7 @@ def read_folder(folder: Path, name: str, found: Diagnostics) -> tuple[Member, ..
     report = Report(name)
     members: list[Member] = []
     try:
-        reader = _Reader(report)
+        reader = _Reader(report, found)
         members.extend(reader.files(folder, ""))
     except _TooMuch:
         pass
@@ -35,8 +35,9 @@ def read_folder(folder: Path, name: str, found: Diagnostics) -> tuple[Member, ..
 class _Reader:
     """Walks a folder and counts what it meets."""
 
-    def __init__(self, report: Report) -> None:
+    def __init__(self, report: Report, found: Diagnostics) -> None:
         self.report = report
+        self.found = found
         self.names = Names(report)
         self.count = 0
         self.size = 0
@@ -46,10 +47,11 @@ class _Reader:
         with os.scandir(folder) as listing:
             entries = sorted((each for each in listing if not each.name.startswith(".")), key=lambda each: each.name)
         for entry in entries:
-            if entry.is_symlink():
-                continue
             self._counted()
             inner = path + entry.name
+            if entry.is_symlink():
+                self.found.add("SGS606", None, file=f"{self.report.file}/{inner}")
+                continue
             is_folder = entry.is_dir(follow_symlinks=False)
             if not self.names.take(inner, folder=is_folder):
                 continue
@@ -63,7 +65,7 @@ class _Reader:
     def _counted(self) -> None:
         self.count += 1
         if self.count > MAX_FILES:
-            self.report.add("SGS656", count=self.count, limit=MAX_FILES)
+            self.report.add("SGS656", limit=MAX_FILES)
             raise _TooMuch
 
     def _file(self, place: Path, inner: str) -> Iterator[Member]:

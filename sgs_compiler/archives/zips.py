@@ -107,11 +107,11 @@ def _directory(data: bytes, report: Report) -> tuple[list[_Entry], int]:
     if at < 0 or at + _END.size > len(data):
         raise _Damaged
     _, disk, first_disk, here, total, size, begin, comment = _END.unpack_from(data, at)
+    if total > MAX_FILES:  # of more than 65,534 a zip says so elsewhere
+        report.add("SGS656", limit=MAX_FILES)
+        return [], begin
     if disk or first_disk or here != total or begin + size != at or at + _END.size + comment != len(data):
         raise _Damaged
-    if total > MAX_FILES:
-        report.add("SGS656", count=total, limit=MAX_FILES)
-        return [], begin
     entries: list[_Entry] = []
     place = begin
     for _ in range(total):

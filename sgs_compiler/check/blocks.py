@@ -18,6 +18,9 @@ from .senses import some
 from .typed import ANY, NUMBER, PLAYER, shown
 from .written import first_line
 
+# How often a loop may be told to run: more often than there are cards in any game.
+MOST_REPEATS = 500
+
 
 def block(statements: tree.Block, scope: Scope) -> Block:
     """The statements of a block, in a scope of its own that the caller made."""
@@ -108,6 +111,8 @@ def _each(stmt: tree.Each, scope: Scope) -> Node:
 
 def _repeat(stmt: tree.Repeat, scope: Scope) -> Node:
     bound = some(need(stmt.bound, scope, NUMBER), stmt.bound.span, scope) if stmt.bound is not None else None
+    if isinstance(stmt.bound, tree.Number) and stmt.bound.value > MOST_REPEATS:
+        scope.error("SGS570", stmt.bound.span, limit=MOST_REPEATS)
     inner = scope.child(loop=True)
     body = block(stmt.body, inner)
     scope.end(inner.names)

@@ -26,7 +26,7 @@ from .nouns import chosen, is_one
 from .parts import chosen_by, skill, test_of
 from .scope import Frame, Local, Place, Scope
 from .typed import ANY, NUMBER, PLAYERS
-from .world import World
+from .world import LONGEST_LINE, World
 
 EQUIPMENT = "equipment"
 _EVENT = "card_effecting"
@@ -117,6 +117,9 @@ def _inherited(decl: CardDecl, world: World) -> tuple[CardDecl, tuple[str, ...]]
         if found.id.text in families:
             world.error("SGS415", parent.span, word=decl.id.text)
             break
+        if len(families) > LONGEST_LINE:
+            world.error("SGS431", decl.id.span, word=decl.id.text, limit=LONGEST_LINE)
+            break
         families.append(found.id.text)
         missing: dict[str, Any] = {key: getattr(found, key) for key in _INHERITED if getattr(whole, key) is None}
         whole = replace(whole, uses=whole.uses or found.uses, range=whole.range or found.range, **missing)
@@ -128,7 +131,7 @@ def _rootless(decl: CardDecl, world: World) -> bool:
     """Whether a card is a kind of one that there is not: then nobody knows what it has from there."""
     seen: set[str] = set()
     found: CardDecl | None = decl
-    while found is not None and found.kind_of is not None and found.id.text not in seen:
+    while found is not None and found.kind_of is not None and found.id.text not in seen and len(seen) <= LONGEST_LINE:
         seen.add(found.id.text)
         found = world.symbols.card(found.kind_of)
     return found is None

@@ -17,7 +17,7 @@ from .expressions import condition
 from .names import Thing, id_of, look_up
 from .parts import players, skill
 from .scope import Frame, Place, Scope
-from .world import World
+from .world import LONGEST_LINE, World
 
 _INHERITED = ("players", "shown", "hand", "draw", "drafts", "blank", "victory", "decks", "packs")
 
@@ -96,6 +96,9 @@ def _inherited(decl: ModeDecl, world: World) -> ModeDecl:
             break
         if found.id.text in seen:
             world.error("SGS415", parent.span, word=decl.id.text)
+            break
+        if len(seen) > LONGEST_LINE:
+            world.error("SGS431", decl.id.span, word=decl.id.text, limit=LONGEST_LINE)
             break
         seen.add(found.id.text)
         missing: dict[str, Any] = {key: getattr(found, key) for key in _INHERITED if getattr(whole, key) is None}

@@ -14,6 +14,9 @@ from .labels import near_by_any_name
 from .names import Symbols
 from .written import Written
 
+# How many declarations a card or a mode may come from, one after the other.
+LONGEST_LINE = 12
+
 
 @dataclass(frozen=True, slots=True)
 class World:

@@ -439,5 +439,7 @@ FROM_OUTSIDE: tuple[Code, ...] = (
     ),
 )
 
-ARCHIVE_CODES: tuple[Code, ...] = (*DAMAGED, *PATHS, *SIZES, *PLACES, *HASHED, *FROM_OUTSIDE)
+ARCHIVE_CODES: tuple[Code, ...] = tuple(
+    sorted(DAMAGED + PATHS + SIZES + PLACES + HASHED + FROM_OUTSIDE, key=lambda each: each.code)
+)
 REFUSALS = frozenset(code.code for code in ARCHIVE_CODES if code.severity == "error")

@@ -91,4 +91,17 @@ FILES: tuple[Code, ...] = (
         "# 以后再写 / to be written",
         "skill: my_skill\nname: {zh: 我的技能, en: My Skill}",
     ),
+    Code(
+        "SGS007",
+        "error",
+        "错误太多",
+        "too many errors",
+        "这个包的错误超过 {limit} 个，后面的没有检查",
+        "this pack has more than {limit} errors; what comes after them was not checked",
+        "一个包最多列出 500 个错误。先改好列出的，再检查一次。很多错误常常出自同一个原因，比如整个文件的缩进不对。",
+        "At most 500 errors of a pack are listed. Mend these, then check again. So many errors often have one cause, such as "
+        "a whole file that is indented wrongly.",
+        "",
+        "",
+    ),
 )

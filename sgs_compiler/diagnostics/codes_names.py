@@ -329,4 +329,16 @@ NAME_CODES: tuple[Code, ...] = (
         "mode: quick\ndefault: yes",
         "mode: quick",
     ),
+    Code(
+        "SGS431",
+        "error",
+        "来源太远",
+        "a line of origins that is too long",
+        "`{word}` 的来源超过 {limit} 层",
+        "`{word}` comes from more than {limit} others, one after the other",
+        "`kind_of` 和 `of` 一路写上去，最多 12 层。让它直接来自最早的那一个。",
+        "Following `kind_of` or `of` leads over 12 declarations at most. Let it come from the first of them.",
+        "card: a\nkind_of: b\n---\ncard: b\nkind_of: c\n…",
+        "card: a\nkind_of: c",
+    ),
 )

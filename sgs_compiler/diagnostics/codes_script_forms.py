@@ -160,6 +160,13 @@ FORM_CODES: tuple[Code, ...] = (
         "Make a part of the skill of some of it, or join conditions by `and`.", "", "",
     ),
     Code(
+        "SGS285", "error", "脚本太长", "a script that is too long",
+        "脚本太长，超过 {limit} 个字", "this script is too long: more than {limit} letters",
+        "一个脚本最多 20 000 个字；最长的技能也只有一千多个。把它拆成几个技能或几个部分。",
+        "A script has at most 20,000 letters; the longest skill there is has some 1,500. Make several skills or parts of it.",
+        "", "",
+    ),
+    Code(
         "SGS271", "error", "`then` 后面换了角色", "another player after `then`",
         "`then` 后面是同一名角色的动作；`{word}` 做的事另起一行",
         "after `then` the same player goes on; what `{word}` does is a line of its own",

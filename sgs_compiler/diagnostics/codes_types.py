@@ -16,7 +16,8 @@ _EXPRESSION_CODES: tuple[Code, ...] = (
         "这里要{wanted:type}，写的却是{found:type}",
         "this should be {wanted:type}, not {found:type}",
         "每个值是一种东西：角色、牌、数、花色……每个位置只能写它要的那一种。",
-        "Every value is a thing of some kind, such as a player, a card, a number or a suit, and every place needs one kind.",
+        "Every value is a thing of some kind, such as a player, a card, a number or a suit, and every place needs "
+        "one kind.",
         "you deal 1 damage to card",
         "you deal 1 damage to source",
     ),
@@ -243,13 +244,26 @@ _EXPRESSION_CODES: tuple[Code, ...] = (
         "once `{word}` begins, nothing ends it",
         "这些锁定的部分一个引起下一个，最后又引起第一个，没有人能说不，也没有什么会用完。"
         "给其中一个加上 `limit:`、会变的条件，或改成 `you may`。`sgs show --cycles` 列出所有这样的圈和是什么让它们停下。",
-        "Each of these locked parts sets off the next and the last the first; nobody can decline, and nothing is used up. "
-        "Give one of them a `limit:`, a condition that changes, or `you may`. `sgs show --cycles` lists all such rounds "
-        "and what ends each.",
+        "Each of these locked parts sets off the next and the last the first; nobody can decline, and nothing is "
+        "used up. Give one of them a `limit:`, a condition that changes, or `you may`. `sgs show --cycles` lists "
+        "all such rounds and what ends each.",
         "when: cards_gained\ntags: [locked]\ndo: |\n  you draw 1 card",
         "when: cards_gained\ntags: [locked]\nlimit: once per turn\ndo: |\n  you draw 1 card",
         note_zh="一圈是：{way}",
         note_en="the way round: {way}",
+    ),
+    Code(
+        "SGS570",
+        "error",
+        "重复的次数太多",
+        "a repetition that is too long",
+        "最多重复 {limit} 次",
+        "at most {limit} times",
+        "没有哪一局的牌多到要重复这么多次。要做到没有牌或没有人为止，写不带次数的 `repeat` 和 `stop`。",
+        "No game has so many cards. To go on until no cards or players are left, write `repeat` without a number, "
+        "and `stop`.",
+        "repeat 999999 times:\n  you draw 1 card",
+        "repeat 2 times:\n  you draw 1 card",
     ),
 )
 

@@ -7,6 +7,7 @@ Prose does not belong here. A site says `found.add("SGS201", span, word="dael", 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Literal
 
@@ -55,11 +56,34 @@ class Diagnostic:
         return self.file, -1 if self.span is None else self.span.start, self.code
 
 
+# How many errors of one pack are told. A page of them is enough to begin with; half a million would take hours to find.
+MOST_ERRORS = 500
+
+
+class TooMany(Exception):
+    """More errors were found than anybody would read; `file` is the one the last stands in."""
+
+    def __init__(self, file: str) -> None:
+        super().__init__(file)
+        self.file = file
+
+
 class Diagnostics:
     """Everything found so far. Iterating gives it sorted by place, each finding once, the same in every run."""
 
     def __init__(self) -> None:
         self._found: dict[Diagnostic, None] = {}
+        self._room: int | None = None
+
+    @contextmanager
+    def at_most(self, errors: int = MOST_ERRORS) -> Iterator[None]:
+        """While it lasts, one error more than this raises TooMany in place of being recorded. Only for walks over what one
+        pack holds, which can be broken off anywhere."""
+        before, self._room = self._room, errors
+        try:
+            yield
+        finally:
+            self._room = before
 
     def add(
         self,
@@ -83,6 +107,10 @@ class Diagnostics:
         for each in found.related:
             if each.role not in ROLES:
                 raise KeyError(each.role)
+        if self._room is not None and found.severity == "error" and found not in self._found:
+            if not self._room:
+                raise TooMany(found.file)
+            self._room -= 1
         self._found[found] = None
 
     def add_unreadable(self, error: Unreadable) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
+MOST = 2_000
+
 
 def near(word: str, candidates: Iterable[str], *, labels: Mapping[str, Sequence[str]] = {}) -> str | None:
     """The candidate most like the word, or None when nothing is like it.
@@ -16,7 +18,7 @@ def near(word: str, candidates: Iterable[str], *, labels: Mapping[str, Sequence[
     if not wanted:
         return None
     best: tuple[int, int, str] | None = None
-    for candidate in candidates:
+    for candidate in _some(candidates, wanted):
         if candidate == word:
             continue
         distance = min((_unlike(wanted, _bare(name)) for name in (candidate, *labels.get(candidate, ()))), default=99)
@@ -26,10 +28,21 @@ def near(word: str, candidates: Iterable[str], *, labels: Mapping[str, Sequence[
     return None if best is None else best[2]
 
 
+def _some(candidates: Iterable[str], wanted: str) -> Iterable[str]:
+    """The candidates, or, of a multitude, those that begin like the word: it is not worth the time to try all."""
+    listed = list(candidates)
+    if len(listed) <= MOST:
+        return listed
+    return sorted(each for each in listed if _bare(each[:1]) == wanted[:1])[:MOST]
+
+
 def edit_distance(left: str, right: str, limit: int) -> int:
     """How many letters must be inserted, left out, replaced or swapped with a neighbour; `limit + 1` when more."""
     if abs(len(left) - len(right)) > limit:
         return limit + 1
+    if left == right:
+        return 0
+    left, right = _without_common(left, right)
     before: list[int] = []
     above = list(range(len(right) + 1))
     for i, a in enumerate(left, 1):
@@ -43,6 +56,18 @@ def edit_distance(left: str, right: str, limit: int) -> int:
             return limit + 1
         before, above = above, row
     return min(above[-1], limit + 1)
+
+
+def _without_common(left: str, right: str) -> tuple[str, str]:
+    """Two words without the letters they begin and end with alike: what is left is as far apart as they are."""
+    first = next((place for place, (a, b) in enumerate(zip(left, right, strict=False)) if a != b), None)
+    if first is None:
+        first = min(len(left), len(right))
+    left, right = left[first:], right[first:]
+    last = 0
+    while last < min(len(left), len(right)) and left[-1 - last] == right[-1 - last]:
+        last += 1
+    return left[: len(left) - last], right[: len(right) - last]
 
 
 def _unlike(word: str, name: str) -> int:

@@ -58,7 +58,7 @@ def _excerpt(span: Span, behind: str, gutter: int) -> list[str]:
 
 def _window(before: str, marked: str, after: str) -> tuple[str, str, str]:
     """The three parts as they are shown; of a line that is too wide only the surroundings of the marked part."""
-    if width(before + marked + after) > WIDEST:
+    if len(before) + len(marked) + len(after) > 4 * WIDEST or width(before + marked + after) > WIDEST:
         if len(before) > CONTEXT:
             before = "…" + before[-CONTEXT:]
         if len(marked) > CONTEXT:

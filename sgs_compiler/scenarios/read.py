@@ -9,9 +9,9 @@ from runtime.program import Program
 from runtime.words import PHASE
 
 from ..declarations import ScenarioDecl
-from ..diagnostics import Diagnostics, Related
+from ..diagnostics import MOST_ERRORS, Diagnostics, Related, TooMany
 from ..ids import Names
-from ..packs import PackFiles
+from ..packs import CardFile, PackFiles
 from ..pipeline import id_of
 from ..shape import head_of, kind_of, parts_of, shape
 from ..shape.fields import Fields
@@ -36,14 +36,22 @@ def read_scenarios(packs: Iterable[PackFiles], program: Program, found: Diagnost
     names = Names(program.packs)
     for pack in packs:
         book = Book(program, found, names, id_of(pack))
-        for file in pack.scenarios:
-            try:
-                source = read_source(file.path, file.name)
-            except Unreadable as error:
-                found.add_unreadable(error)
-                continue
-            scenarios += read_source_scenarios(source, book)
+        try:
+            with found.at_most():
+                for file in pack.scenarios:
+                    scenarios += _read_file(file, book)
+        except TooMany as error:
+            found.add("SGS007", None, file=error.file, limit=MOST_ERRORS)
     return scenarios
+
+
+def _read_file(file: CardFile, book: Book) -> list[Scenario]:
+    try:
+        source = read_source(file.path, file.name)
+    except Unreadable as error:
+        book.found.add_unreadable(error)
+        return []
+    return read_source_scenarios(source, book)
 
 
 def read_source_scenarios(source: Source, book: Book) -> list[Scenario]:

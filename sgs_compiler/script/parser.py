@@ -32,12 +32,17 @@ Tree = Block | Trigger | Expr | Noun | tuple[Choice, ...] | tuple[Modifier, ...]
 # What each gives: script -> Block; trigger -> Trigger; condition, value -> Expr; selection -> Noun;
 # choices -> tuple[Choice, ...]; modifiers -> tuple[Modifier, ...]; limit -> Limit.
 STARTS = ("script", "trigger", "condition", "value", "selection", "choices", "modifiers", "limit")
+# Letters of one script. The longest skill there is has 1,500.
+MOST_LETTERS = 20_000
 _LIFETIMES = ("this", "until")
 _BLOCK_STARTS = frozenset({"script", "choices", "modifiers"})
 
 
 def parse(text: ScriptText, start: str, words: Words, found: Diagnostics) -> Tree | None:
     """The tree of a script, None when none of it could be read. `start` is one of `STARTS`."""
+    if len(text.text) > MOST_LETTERS:
+        found.add("SGS285", text.place(0, 1), limit=MOST_LETTERS)
+        return None
     lines = read_lines(text, start, words, found)
     if not lines:
         found.add("SGS249", text.place(0, len(text.text)))

@@ -60,6 +60,10 @@ def _is_plain(node: object) -> bool:
     return isinstance(node, Scalar) and node.style == "plain" and node.text != ""
 
 
+# Of more unknown keys than this nobody asks what each was meant to be.
+MOST_GUESSED = 50
+
+
 class KeyCheck:
     """Sorts the items of one mapping by the keys of its form. `known` are the good ones, `part` the kind of part;
     `guessed` are items with a misspelt key, under the key that was probably meant."""
@@ -102,7 +106,7 @@ class KeyCheck:
     def _guess_part(self) -> None:
         """The part whose head was misspelt, when there is one."""
         unknown = [name for name in self.written if name not in self.form.names and not owners(name)]
-        likes = {self._near_key(name) for name in unknown}
+        likes = {self._near_key(name) for name in unknown[:MOST_GUESSED]}
         heads = [part for part in self.form.parts if part.head in likes]
         self.part = heads[0] if len(heads) == 1 else None
 

@@ -109,6 +109,12 @@ WRONG = [
     ("SGS413", do("you may draw 1 card\nif you.hp > 1:\n  you judge as verdict\nyou take «verdict»")),
     ("SGS415", "card: stone\ntype: basic\nkind_of: «stone»\nuse: {at: answer}\nresolve: |\n  offset answered\n"),
     (
+        "SGS431",
+        "card: «s1»\nkind_of: s2\n---\n"
+        + "---\n".join(f"card: s{number}\nkind_of: s{number + 1}\n" for number in range(2, 14))
+        + "---\ncard: s14\ntype: basic\nuse: {at: answer}\nresolve: |\n  offset answered\n",
+    ),
+    (
         "SGS416",
         "skill: rage\npiles: {field: {name: {zh: 田, en: field}}}\nmodify: hand_limit(you) by rage.«fields».count\n",
     ),
@@ -214,6 +220,7 @@ WRONG = [
     ),
     ("SGS537", do("you may draw 1 card:\n  «others» may discard 1 card otherwise:\n    you flip")),
     ("SGS538", do("you may draw 1 card:\n  «repeat:»\n    you draw 1 card")),
+    ("SGS570", do("you may draw 1 card:\n  repeat «999999» times:\n    you draw 1 card")),
     ("SGS540", plays("you flip", "«you.hand» as paid")),
     ("SGS543", MODE_RULES.format("«bury»")),
     ("SGS423", MODE_RULES.format("bury of anyone").replace("dead draws", "«you» draws")),

@@ -268,6 +268,19 @@ def test_a_manifest_in_another_file_is_reported() -> None:
     assert places(a=f"{SKILL}---\n{MANIFEST.replace('my', 'second')}") == ["SGS612 my/a.yaml:5"]
 
 
+def test_a_manifest_says_which_pack_this_is_once() -> None:
+    Path("a").mkdir()
+    Path("a/a.yaml").write_text(SKILL, "utf-8")
+    for text, code in (
+        (SKILL.replace("my", "your"), "SGS614"),
+        (f"{MANIFEST}---\n{MANIFEST.replace('my', 'b')}", "SGS615"),
+    ):
+        Path("a/pack.yaml").write_text(text, "utf-8")
+        compiled = compile_all(find_packs(["a"], Diagnostics()))
+        assert [(each.code, each.file) for each in compiled.findings] == [(code, "a/pack.yaml")]
+        assert compiled.packs == ()
+
+
 def test_every_code_is_shown() -> None:
     source = Path(__file__).read_text("utf-8")
     assert all(code.code in source and CODES[code.code] is code for code in PACK_CODES)

@@ -134,8 +134,14 @@ def test_certain_repairs_still_give_the_tree() -> None:
 
 
 def test_deep_nesting_is_refused() -> None:
-    text = "".join("  " * depth + "you may:\n" for depth in range(500)) + "  " * 500 + "stop"
+    text = "".join("  " * depth + "you may:\n" for depth in range(100)) + "  " * 100 + "stop"
     assert [line.split()[0] for line in findings(text)] == ["SGS270"]
+
+
+@pytest.mark.parametrize("text", ["x" * 20_001, "you may draw 1 card\n" * 50_000, "(" * 10_000 + "1" + ")" * 10_000])
+def test_a_script_that_is_too_long_is_not_read(text: str) -> None:
+    assert findings(text)[0].startswith("SGS285 1:1")
+    assert len(findings(text)) == 1
 
 
 def test_nothing_breaks_the_parser() -> None:
