@@ -63,6 +63,7 @@ def shipped(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A shipped pack so small that all of this is done in no time; it has the id of the real one."""
     place = tmp_path_factory.mktemp("shipped")
     base = content_folder(place, MANIFEST.format(SHIPPED), SKILL.replace("thrift", "base_skill"))
+    (base / "tags.yaml").write_text("template: locked\nname: {zh: 锁定技, en: locked}\nforced: yes\n", "utf-8")
     base.rename(place / SHIPPED)
     return place
 
