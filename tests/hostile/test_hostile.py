@@ -214,17 +214,17 @@ def test_links_out_of_a_folder_are_not_followed(folder: Path) -> None:
     assert b"secret" not in (user() / "evil.zip").read_bytes()
 
 
-def test_the_id_of_a_pack_that_is_really_shipped(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.undo()
+def test_the_id_of_a_pack_that_is_really_shipped(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workspace, "shipped_cards", shipped_cards)
     for path in sorted(shipped_cards().glob("*/pack.yaml")):
-        compiled = load(locate([], [content_zip(Path(), MANIFEST.format(path.parent.name), SKILL)]), Cache(on=False))
+        compiled = load(locate([], [content_zip(folder, MANIFEST.format(path.parent.name), SKILL)]), Cache(on=False))
         assert [each.code for each in compiled.findings] == ["SGS666"]
         assert path.parent.name in ids(compiled)
 
 
-def test_a_good_pack_is_installed() -> None:
+def test_a_good_pack_is_installed(folder: Path) -> None:
     """So that the refusals above are not of everything."""
-    path = content_zip(Path(), MANIFEST.format("evil"), SKILL)
+    path = content_zip(folder, MANIFEST.format("evil"), SKILL)
     assert sgs("packs", "install", str(path))[0] == 0
     assert {"good", "evil"} < ids(load(locate([]), Cache(on=False)))
 
