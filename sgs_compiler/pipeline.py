@@ -6,9 +6,11 @@ expression is its lowered node with a type.
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import runtime.vocabulary  # noqa: F401  (declares every verb, query and property)
@@ -53,8 +55,12 @@ def compile_packs(
     """The packs without an error, lowered. Every error of every file is in `found`. Without `cycles` nobody looks for
     skills that set each other off for ever, so that the limits of the runtime can be tested with them."""
     packs = [(file, declare(file, found)) for file in files]
-    base = frozenset(pack.id for file, pack in packs if not file.alone and file.folder.parent == shipped_cards())
+    base = frozenset(pack.id for file, pack in packs if not file.alone and _is_shipped(file.folder))
     return compile_declared([pack for _, pack in packs], found, cycles=cycles, base=base, written=written)
+
+
+def _is_shipped(folder: Path) -> bool:
+    return os.path.dirname(os.path.realpath(folder)) == os.path.realpath(shipped_cards())
 
 
 def compile_declared(

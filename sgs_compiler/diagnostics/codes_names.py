@@ -14,8 +14,9 @@ NAME_CODES: tuple[Code, ...] = (
         "an id is declared twice",
         "已经有一个叫 `{word}` 的{kind:class}，换一个编号",
         "`{word}` is taken by another {kind:noun}: give this one another id",
-        "同一类东西（牌、技能、武将、模式）里，每个编号只能用一次，不管写在哪个文件、哪个包里。",
-        "Among cards, skills, generals and modes each id is declared once, in whatever file or pack.",
+        "在一个包里，同一类东西（牌、技能、武将、模式）的每个编号只能用一次，不管写在哪个文件里。别的包可以用同样的编号。",
+        "Among the cards, skills, generals and modes of a pack each id is declared once, in whatever file. Another pack may "
+        "declare the same id.",
         "skill: rage\n---\nskill: rage",
         "skill: rage\n---\nskill: great_rage",
     ),

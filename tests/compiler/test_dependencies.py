@@ -8,10 +8,13 @@ import pytest
 from checking import found_in, packs_of
 
 from runtime.lowered import Pack
+from sgs_compiler.data import shipped_cards
 from sgs_compiler.dependencies import closure
-from sgs_compiler.diagnostics import CODES, Diagnostic
+from sgs_compiler.diagnostics import CODES, Diagnostic, Diagnostics
 from sgs_compiler.diagnostics.codes_dependencies import DEPENDENCY_CODES
 from sgs_compiler.diagnostics.prose import label, message, notes
+from sgs_compiler.packs import find_packs
+from sgs_compiler.pipeline import compile_packs
 
 SKILL = "skill: {}\nmodify: |\n  draws(you) by 1\n"
 
@@ -123,6 +126,13 @@ def test_a_pack_is_lowered_with_what_it_is_built_on() -> None:
     assert {each.id: each.depends for each in packs.compiled()[0]} == {
         "a": ("b",), "b": ("base",), "base": (), "free": ("base", "more"), "more": ("base",),
     }  # fmt: skip
+
+
+def test_a_shipped_pack_says_what_it_is_built_on() -> None:
+    """Only one is built on nothing: it is what every game begins with."""
+    packs = compile_packs(find_packs([shipped_cards()], Diagnostics()), Diagnostics())
+    assert [pack.id for pack in packs if not pack.depends] == ["standard"]
+    assert all(pack.written for pack in packs) and all("standard" in pack.sees for pack in packs if pack.depends)
 
 
 def test_every_code_is_shown() -> None:

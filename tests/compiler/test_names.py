@@ -222,6 +222,15 @@ cards:
     assert [row.card for row in pack.decks[0].cards] == ["other.slash", "slash"]
 
 
+def test_ids_may_be_chinese() -> None:
+    text = f"{HERO.format('英雄', 4, '风.怒')}---\n{uses('has_skill(you, 风.怒)')}"
+    good, found = packs_of(
+        风=("1.0.0", {}, "skill: 怒\nmodify: draws(you) by 1\n"), 甲=("1.0.0", {"风": "1"}, text)
+    ).compiled()
+    assert not found and the_pack(good, "甲").generals[0].skills == ("怒",)
+    assert "('word', '怒')" in repr(the_pack(good, "甲").skills)
+
+
 def test_what_a_card_takes_over_means_what_it_means_where_it_is_written() -> None:
     gift = (
         "card: gift\ntype: trick\nuse: {at: play, targets: 1 player}\nresolve: |\n  you use virtual(slash) on target\n"
