@@ -83,7 +83,8 @@ def compile_declared(
     found.extend(each for each in tried if not gone or each.file in files)
     if not gone:
         return made
-    rest = [pack for pack in packs if pack not in gone]
+    out = {pack.id for pack in gone}
+    rest = [pack for pack in packs if pack.id not in out]
     return compile_declared(rest, found, cycles=cycles, base=base, written=written)
 
 

@@ -70,6 +70,7 @@ class Symbols:
     because of a mistake in them, with their packs: what refers to them is not reported. `unsure` are packs that may mean
     things nobody knows, for something about their dependencies is wrong. `said` is what each pack says it is built on,
     `ranges` how to depend on it; `taken` what is replaced by what. `full` are the full names of everything scripts may name.
+    `homes` tells the pack of each file.
     """
 
     sights: Mapping[str, Sight]
@@ -82,7 +83,7 @@ class Symbols:
     said: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     taken: Taken = field(default_factory=dict)
     full: frozenset[str] = frozenset()
-    _packs: dict[str, str] = field(default_factory=dict)
+    homes: dict[str, str] = field(default_factory=dict)
     _names: dict[tuple[str, str], dict[str, str]] = field(default_factory=dict)
 
     # --- looking up
@@ -114,7 +115,7 @@ class Symbols:
 
     def sight(self, span: Span) -> Sight:
         """The pack a place lies in, as a point of view."""
-        return self.sights.get(self._packs.get(span.source.name, ""), _OUTSIDE)
+        return self.sights.get(self.homes.get(span.source.name, ""), _OUTSIDE)
 
     def is_pack(self, word: str) -> bool:
         """Whether a word is the id of a pack."""
@@ -127,7 +128,7 @@ class Symbols:
             self._need(word.span, entry.pack)
 
     def _need(self, span: Span, pack: str) -> None:
-        user = self._packs.get(span.source.name)
+        user = self.homes.get(span.source.name)
         if user is not None and user != pack:
             self.needs.setdefault((user, pack), span)
 
@@ -140,7 +141,7 @@ class Symbols:
             if sight.sees(space) and owner in ("", space):
                 self._need(word.span, pack)
                 return True
-        return self._packs.get(word.span.source.name) in self.unsure
+        return self.homes.get(word.span.source.name) in self.unsure
 
     # --- what is known
 
@@ -186,7 +187,7 @@ class Symbols:
             short = word.text.rpartition(".")[2]
             places = (self._place(kinds, full_name(pack, short)) for pack in hidden)
             related = [Related(place, "defined_here") for place in places if place is not None]
-            said = self.said.get(self._packs.get(word.span.source.name, ""), ())
+            said = self.said.get(self.homes.get(word.span.source.name, ""), ())
             row = ", ".join(f'{pack}: "{self.ranges[pack]}"' for pack in (*said, hidden[0]))
             usage = f"depends: {{{row}}}"
             found.add("SGS633", word.span, related=related, word=word.text, packs=hidden, usage=usage)
@@ -227,7 +228,7 @@ def collect(
     symbols.ranges = {pack.id: _range(pack) for pack in packs if not pack.alone}
     first: dict[tuple[str, str], dict[str, Entry]] = {}
     for pack in packs:
-        symbols._packs.update(dict.fromkeys(pack.files, pack.id))
+        symbols.homes.update(dict.fromkeys(pack.files, pack.id))
         for name in pack.faulty:
             symbols.faulty.setdefault(name.text, []).append(pack.id)
         for decl in _things(pack):
@@ -352,7 +353,7 @@ def id_of(symbols: Symbols, kind: str, name: Named, found: Diagnostics) -> str:
 
 
 def _unknown(symbols: Symbols, kind: str, name: Named, found: Diagnostics) -> None:
-    pack = symbols._packs.get(name.span.source.name, "")
+    pack = symbols.homes.get(name.span.source.name, "")
     known = symbols.ids.full_names((kind,)) if "." in name.text else symbols.names(kind, pack)
     close = near(name.text, known, labels=symbols.labels(kind, pack))
     if close is None:
