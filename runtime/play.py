@@ -155,6 +155,7 @@ class Play:
     def unwind(self) -> None:
         """Forget what was running: the rule stack is empty again."""
         self.uses.clear()
+        self.bearers.clear()
         self.culprits.clear()
         self.guarding.clear()
         self.finishing.clear()

@@ -54,7 +54,8 @@ def run(args: Args, console: Console) -> int:
     if located.missing or not any(pack.scenarios for pack in chosen):
         return _nothing(located, console)
     begun = time.perf_counter()
-    bare = replace(located, mine=tuple(replace(pack, scenarios=()) for pack in located.mine))
+    unread = (replace(pack, scenarios=()) for pack in located.mine)
+    bare = replace(located, mine=tuple(pack for pack in unread if pack.files))
     measured = bool(args.coverage) or args.coverage_min is not None
     branches = Branches(Written()) if measured else None
     compiled = load(bare, cache_of(args)) if branches is None else load_written(bare, branches.written)

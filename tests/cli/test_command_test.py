@@ -10,6 +10,18 @@ import pytest
 from running import FAILS, GENERAL, PACK, REFUSED, WORKS, WRONG, one_line, pack, sgs
 
 BOTH = f"{WORKS}---\n{REFUSED}"
+LOOSE = """\
+scenario: a slash on a neighbour
+about: [slash]
+works: yes
+players:
+  - {hand: [slash]}
+  - {}
+do:
+  - P1: {use: slash, on: P2}
+expect:
+  P2: {hp: 3}
+"""
 
 
 def test_scenarios_that_pass(folder: Path) -> None:
@@ -39,6 +51,13 @@ def test_one_file_runs_its_own_scenarios(path: str, folder: Path) -> None:
     pack(folder / "mine", **{"hero.test.yaml": WORKS, "more.test.yaml": FAILS})
     ran = sgs("test", path)
     assert ran.code == 0 and ran.out.startswith("1 scenario: 1 passed")
+
+
+def test_scenarios_outside_any_pack_are_played_with_what_there_is(folder: Path) -> None:
+    (folder / "loose.test.yaml").write_text(LOOSE, "utf-8")
+    ran = sgs("test", "loose.test.yaml")
+    assert (ran.code, ran.err) == (0, ""), ran.out
+    assert ran.out.startswith("1 scenario: 1 passed")
 
 
 def test_a_word_chooses_scenarios(folder: Path) -> None:
