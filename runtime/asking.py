@@ -192,7 +192,9 @@ def _owned(lives: list[Live] | None, seat: int) -> bool:
 def _run_seat(play: Play, event: str, record: Record, subject: int, seat: int, parting: tuple[Live, ...]) -> None:
     fired: list[Live] = []
     while not record.over():
-        lives = [live for live in (*play.triggers.get(event, ()), *parting) if live.owner == seat and live not in fired]
+        lives = [
+            live for live in (*play.triggers.get(event, ()), *parting) if live.owner == seat and not _spent(live, fired)
+        ]
         ready = _ready(play, event, record, subject, lives) if lives else []
         if not ready:
             return
@@ -201,6 +203,14 @@ def _run_seat(play: Play, event: str, record: Record, subject: int, seat: int, p
         run_trigger(play, live, frame)
         if seat != NOBODY and not play.state.alive[seat] and event != "at_death":
             return
+
+
+def _spent(live: Live, fired: list[Live]) -> bool:
+    """Whether a part has had its turn at this event, itself or in another form."""
+    if live in fired:
+        return True
+    group = live.part.group
+    return bool(group) and any(each.part.group == group and each.card is live.card for each in fired)
 
 
 def _ready(play: Play, event: str, record: Record, subject: int, lives: list[Live]) -> list[tuple[Live, Frame]]:

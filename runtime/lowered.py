@@ -127,10 +127,13 @@ Guard = tuple[Node, int]
 
 class Terms(NamedTuple):
     """What holds for a part beyond what it says itself: it works only while `guard` holds, and `after` runs after each use
-    of it."""
+    of it. Parts of one `group` are forms of one part: they do not both react to one event. `form` is the state and value of
+    the form it belongs to."""
 
     guard: Guard | None
     after: Script | None
+    group: str = ""
+    form: tuple[str, str] = ("", "")
 
 
 class Trigger(NamedTuple):

@@ -62,7 +62,8 @@ class LinkedLimit:
 @dataclass(slots=True, eq=False)
 class LinkedPart:
     """What all linked parts share: id, the skill it belongs to, the line it is written at, the size of its frame; whether
-    it works for a player now (`guard`, None: always), and what runs after each use of it.
+    it works for a player now (`guard`, None: always), and what runs after each use of it. Parts of one `group` are forms of
+    one part.
 
     A part that a skill borrows belongs to that skill; then `lender` is the one it is written in, and `price` is run before
     each use and tells whether it was paid.
@@ -77,6 +78,7 @@ class LinkedPart:
     guard: Guard | None = field(default=None, init=False)
     after: Run | None = field(default=None, init=False)
     after_slots: int = field(default=0, init=False)
+    group: str = field(default="", init=False)
 
     @property
     def words_of(self) -> str:

@@ -48,6 +48,16 @@ class LetDecl:
 
 
 @dataclass(frozen=True, slots=True)
+class FormDecl:
+    """Which form of a skill a part belongs to: it is there while `state` has that value. Parts of one `number` in different
+    forms of a skill are forms of one part."""
+
+    state: Named
+    value: Named
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
 class TriggerDecl:
     """`when`, `let`, `if`, `times`, `limit`, `do`."""
 
@@ -59,6 +69,7 @@ class TriggerDecl:
     times: ScriptText | None
     limit: ScriptText | None
     do: ScriptText
+    form: FormDecl | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +79,7 @@ class ModifierDecl:
     span: Span
     tags: tuple[Named, ...]
     lines: ScriptText
+    form: FormDecl | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +93,7 @@ class ActionDecl:
     test: ScriptText | None
     choose: ScriptText | None
     do: ScriptText
+    form: FormDecl | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +110,7 @@ class OfferDecl:
     limit: ScriptText | None
     do: ScriptText | None
     lets: tuple[LetDecl, ...] = ()
+    form: FormDecl | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +122,7 @@ class BorrowDecl:
     skills: tuple[Named, ...]
     test: ScriptText | None
     pay: ScriptText | None
+    form: FormDecl | None = None
 
 
 PartDecl = TriggerDecl | ModifierDecl | ActionDecl | OfferDecl | BorrowDecl
@@ -163,6 +178,14 @@ class TemplateDecl:
 
 
 @dataclass(frozen=True, slots=True)
+class VariantDecl:
+    """The forms of a skill that follow a state: which values have one. Their parts are parts of the skill."""
+
+    state: Named
+    values: tuple[Named, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class SkillDecl:
     """A skill: also the body of equipment (`id` is then the card's) and the rules of a mode."""
 
@@ -173,6 +196,7 @@ class SkillDecl:
     state: tuple[StateDecl, ...] = ()
     piles: tuple[PileDecl, ...] = ()
     words: tuple[WordDecl, ...] = ()
+    variants: tuple[VariantDecl, ...] = ()
     unread: frozenset[str] = frozenset()
 
 

@@ -173,8 +173,8 @@ def _choice_of_part(form: Form) -> Schema:
     heads = [part.head for part in form.parts]
     if form.needs_part:
         chain: Schema = {"anyOf": [{"required": [head]} for head in heads]}
-        if form.key("parts") is not None:
-            chain["anyOf"].append({"required": ["parts"]})
+        homes = [key for key in ("parts", "variants") if form.key(key) is not None]
+        chain["anyOf"] += [{"required": [key]} for key in homes]
     else:
         chain = _without(*flat)
     for part in reversed(form.parts):
@@ -223,10 +223,12 @@ def _forms(value: Forms) -> Schema:
     return {"type": [*there, "string", "integer"], "allOf": rules}
 
 
-def _name(key: Id | PackId | Word | Whole | Text) -> Schema:
+def _name(key: Id | PackId | Ref | Word | Whole | Text | Literal) -> Schema:
     """The names the keys of a mapping may have; a number is a name there."""
     if isinstance(key, Whole):
         return {"enum": [str(number) for number in range(key.low, key.high + 1)]}
+    if isinstance(key, Literal):
+        return {"anyOf": [{"pattern": "^(0|-?[1-9][0-9]*)$"}, {"$ref": "#/$defs/ref"}]}
     return _scalar(key)
 
 

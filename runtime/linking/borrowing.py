@@ -59,6 +59,9 @@ def _counted_apart(part: lowered.Part, borrow: lowered.Borrow) -> lowered.Part:
     limit = getattr(part, "limit", None)
     if limit is not None and limit.of:
         part = part._replace(limit=limit._replace(of=borrow.borrowed_id(limit.of)))  # type: ignore[call-arg]
+    terms = part.terms
+    if terms is not None and terms.group:
+        part = part._replace(terms=terms._replace(group=borrow.borrowed_id(terms.group)))
     return part._replace(id=borrow.borrowed_id(part.id))
 
 

@@ -81,6 +81,7 @@ def link_part(part: lowered.Part, context: Context) -> LinkedPart:
     linked = _kind_of_part(part, context)
     if part.terms is not None:
         linked.guard = guard(part.terms.guard, context.skill)
+        linked.group = part.terms.group
         if part.terms.after is not None:
             linked.after = block(part.terms.after.do, context)
             linked.after_slots = part.terms.after.slots

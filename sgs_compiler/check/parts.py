@@ -22,6 +22,7 @@ from ..script.lexer import ScriptText
 from .blocks import block, provides
 from .borrowed import lendable
 from .expressions import condition, need, value
+from .formed import check_variants
 from .limits import limit
 from .listening import fields_of, listen
 from .modifiers import modifier
@@ -43,6 +44,7 @@ def skill(decl: SkillDecl, world: World, *, equipment: bool = False, rules: bool
     check_names(decl, world)
     check_tags(decl, world)
     decl = whole(decl, world.symbols)
+    check_variants(decl, world)
     place = Place(decl.id.text, "", "", skill=decl, has_you=not rules, has_self=equipment)
     borne = Borne(decl, world, place)
     parts: list[Part] = []
@@ -96,7 +98,7 @@ class _Parts:
 
     def _limit(self, part: TriggerDecl | ActionDecl | OfferDecl, scope: Scope) -> Limit | None:
         """The limit as written, or that of a tag."""
-        return limit(part.limit, scope) or self.borne.limit(part, scope)
+        return self.borne.shared(part, limit(part.limit, scope)) or self.borne.limit(part, scope)
 
     # --- triggers
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from runtime.lowered import Block, Guard, Limit, Node, Pick, Script, Template, Terms
+from runtime.lowered import FIRST_SLOT, Block, Guard, Limit, Node, Pick, Script, Template, Terms
 from runtime.registry import FORMS
 
 from ..declarations import Decl, Named, PartDecl, SkillDecl, TemplateDecl
@@ -20,6 +20,7 @@ from ..script.lexer import ScriptText
 from ..text.source import Span
 from .blocks import block
 from .expressions import condition
+from .formed import form_test, group_of
 from .limits import limit
 from .narrow import HOLE
 from .scope import Frame, Place, Scope
@@ -128,12 +129,18 @@ class Borne:
         quiet = Scope(self.world, scope.place, scope.frame, parent=scope)
         for each in self._known(part.tags):
             if each.limit is not None:
-                return limit(each.limit, quiet)
+                return self.shared(part, limit(each.limit, quiet))
         for each in self.of_skill:
             found = limit(each.limit, quiet) if each.limit is not None else None
             if found is not None:
                 return found._replace(of=self.skill.id.text)
         return None
+
+    def shared(self, part: PartDecl, found: Limit | None) -> Limit | None:
+        """The limit of a part that is one form of a part: its forms share it."""
+        if found is None or part.form is None or found.of:
+            return found
+        return found._replace(of=group_of(part.form, self.skill))
 
     def guard(self) -> Guard | None:
         """When the skill works at all."""
@@ -143,7 +150,12 @@ class Borne:
         """When a part works, and what follows each use of it."""
         borne = tuple(dict.fromkeys((*self.of_skill, *self._known(part.tags))))
         guard, after = _guard(borne, self._scope()), _after(borne, self.place, self.world)
-        return None if guard is None and after is None else Terms(guard, after)
+        if part.form is None:
+            return None if guard is None and after is None else Terms(guard, after)
+        test, slots = form_test(part.form, self.skill), guard[1] if guard else FIRST_SLOT
+        both = test if guard is None else ("and", guard[0], test)
+        form = (part.form.state.text, part.form.value.text)
+        return Terms((both, slots), after, group_of(part.form, self.skill), form)
 
     def _scope(self) -> Scope:
         return Scope(self.world, replace(self.place, kind="template", trees=[]), Frame())

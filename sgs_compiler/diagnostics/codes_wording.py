@@ -1,4 +1,4 @@
-"""SGS558 to SGS568: wording that is read as it was meant and corrected all the same, and what means nothing."""
+"""SGS558 to SGS570: wording that is read as it was meant and corrected all the same, and what means nothing."""
 
 from __future__ import annotations
 
@@ -131,5 +131,31 @@ WORDING_CODES: tuple[Code, ...] = (
         "A number with bounds stops at them, so a constant outside is never reached.",
         "params:\n  level: {start: 0, most: 2}\n…\nchange level to 3",
         "params:\n  level: {start: 0, most: 2}\n…\nchange level to 2",
+    ),
+    Code(
+        "SGS569",
+        "error",
+        "形态要随取值不多的记录而变",
+        "forms follow a state with few values",
+        "`{word}` 的取值不是有限的几个，不能分形态",
+        "`{word}` has no short list of values, so there are no forms for them",
+        "`variants` 下面的记录，类型要写成词的列表，或者是有 `least` 和 `most` 的数；不能是可无的。",
+        "A state under `variants` is a list of words, or a number with `least` and `most` (at most 20 values), and never "
+        "absent.",
+        "state:\n  level: {type: number}\nvariants:\n  level: …",
+        "params:\n  level: {start: 0, most: 2}\nvariants:\n  level: …",
+    ),
+    Code(
+        "SGS570",
+        "error",
+        "缺一种形态",
+        "a form is missing",
+        "`{word}` 的每个值都要写一种形态，还缺：{known}",
+        "every value of `{word}` needs a form; missing are: {known}",
+        "记录到了没写形态的值，技能会什么都不做，看起来像是坏了。真的什么都不做，就写 `[]`。",
+        "With a value that has no form the skill would do nothing, which looks like a fault. Where it is meant to do "
+        "nothing, write `[]`.",
+        "params: {level: {start: 0, most: 1}}\nvariants:\n  level:\n    0: {modify: draws(you) by 1}",
+        "params: {level: {start: 0, most: 1}}\nvariants:\n  level:\n    0: {modify: draws(you) by 1}\n    1: []",
     ),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -16,6 +16,7 @@ from ..declarations import (
     DeckRow,
     Decl,
     DraftDecl,
+    FormDecl,
     GapDecl,
     GeneralDecl,
     LetDecl,
@@ -33,6 +34,7 @@ from ..declarations import (
     TemplateDecl,
     TriggerDecl,
     UseDecl,
+    VariantDecl,
     VictoryDecl,
     WordDecl,
 )
@@ -166,7 +168,24 @@ def _written(fields: Fields, tags: tuple[Named, ...]) -> tuple[PartDecl, ...]:
 def _parts(fields: Fields, key: str = "parts") -> tuple[PartDecl, ...]:
     """All parts. The tags of a skill written flat are the skill's."""
     entries = fields.many(key, Fields)
-    return (*_written(fields, ()), *(part for each in entries for part in _written(each, each.many("tags", Named))))
+    plain = (*_written(fields, ()), *(part for each in entries for part in _written(each, each.many("tags", Named))))
+    return (*plain, *_formed(fields)) if key == "parts" else plain
+
+
+def _variants(fields: Fields) -> tuple[VariantDecl, ...]:
+    pairs: tuple[tuple[Named, Any], ...] = fields.values.get("variants", ())
+    return tuple(VariantDecl(state, tuple(value for value, _ in forms)) for state, forms in pairs)
+
+
+def _formed(fields: Fields) -> Iterator[PartDecl]:
+    """The parts of all forms."""
+    pairs: tuple[tuple[Named, Any], ...] = fields.values.get("variants", ())
+    for state, forms in pairs:
+        for value, entries in forms:
+            listed = (entries,) if isinstance(entries, Fields) else entries
+            parts = (part for each in listed for part in _written(each, each.many("tags", Named)))
+            for number, part in enumerate(parts, 1):
+                yield replace(part, form=FormDecl(state, value, number))
 
 
 def _state(name: Named, fields: Fields) -> StateDecl:
@@ -230,6 +249,7 @@ def _body(fields: Fields, name: Named, names: Names, parts: tuple[PartDecl, ...]
         state=_states(fields),
         piles=tuple(_pile(*entry) for entry in fields.entries("piles", Fields)),
         words=_words(fields),
+        variants=_variants(fields),
         unread=frozenset(fields.unread),
     )
 

@@ -146,6 +146,10 @@ BORROW = Form("borrow", "借用技", "borrowing", (
 PARTS = (TRIGGER, MODIFIER, ACTION, OFFER, BORROW)
 PART = Form("parts", "技能的一部分", "part of a skill", (TAGS_KEY,), parts=PARTS, needs_part=True)
 PARTS_KEY = Key("parts", Many(Table(PART)), "各部分：一个技能有几部分时用", "parts: when a skill has several")
+_ONE_FORM = Forms(mapping=Table(PART), sequence=Many(Table(PART), least=0))
+VARIANTS_KEY = Key("variants", Entries(Ref(), Entries(Literal(), _ONE_FORM)),
+                   "形态：随某个记录的值而变的部分，每个值一种", "variants: parts that follow a state, a form for each value"
+                   )  # fmt: skip
 
 LEAST = Key("least", BOUND, "至少：再小就停在这里", "least: it goes no lower")
 MOST = Key("most", BOUND, "至多：再大就停在这里", "most: it goes no higher")
@@ -177,7 +181,7 @@ BESIDE = (
 
 SKILL = Form("skill", "技能", "skill", (
     Key("skill", Id(), "技能：它的编号", "skill: its id", True),
-    NAME, NOTE, TAGS_KEY, *BESIDE, PARTS_KEY,
+    NAME, NOTE, TAGS_KEY, *BESIDE, PARTS_KEY, VARIANTS_KEY,
 ), parts=PARTS, needs_part=True)  # fmt: skip
 
 TEMPLATE = Form("template", "标签模板", "template", (
@@ -239,7 +243,7 @@ EQUIPMENT = Form("equipment", "装备", "equipment", (
     NAME, NOTE,
     Key("slot", Word.of(SLOT), "位置：武器、防具、坐骑、宝物", "slot: weapon, armour, mount, treasure", True),
     Key("range", Whole(1, 20), "攻击范围：武器的攻击范围", "range: how far the weapon reaches"),
-    TAGS_KEY, *BESIDE, PARTS_KEY,
+    TAGS_KEY, *BESIDE, PARTS_KEY, VARIANTS_KEY,
 ), (OnlyWith("range", "slot", SLOT.ids[0]),), parts=PARTS)  # fmt: skip
 
 DECK_ROW = Form("cards", "一张牌", "one card", (

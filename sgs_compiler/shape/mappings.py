@@ -13,7 +13,7 @@ from .kinds import BY_ID, is_outermost, owners, parents
 from .report import Report
 from .values import Form, Key, OneOf
 
-_PARTS = "parts"
+_PARTS, _VARIANTS = "parts", "variants"
 
 
 def whole_items(report: Report, mapping: Mapping, is_key: Callable[[str], bool]) -> list[Item]:
@@ -216,9 +216,9 @@ class KeyCheck:
             key = min((self.written[each.name] for each in strays), key=lambda each: each.span.start)
             heads = tuple(part.head for part in self.form.parts if part.key(key.text) is not None)
             self.report.add("SGS303", key.span, key=key.text, heads=heads)
-        elif self.form.needs_part and not self._has_any((_PARTS,)):
+        elif self.form.needs_part and not self._has_any((_PARTS, _VARIANTS)):
             heads = tuple(part.head for part in self.form.parts)
-            more = (_PARTS,) if self.form.key(_PARTS) else ()
+            more = tuple(key for key in (_PARTS, _VARIANTS) if self.form.key(key))
             self.report.add("SGS305", self.owner, form=self.form.id, heads=heads + more)
 
     def _has_any(self, keys: tuple[str, ...]) -> bool:

@@ -21,7 +21,7 @@ def check_together(report: Report, form: Form, fields: Fields) -> None:
         case "card":
             _check_resolve(report, fields)
         case "equipment":
-            _check_beside(report, fields, ("parts",))
+            _check_beside(report, fields, ("parts", "variants"))
         case "mode" | "variant":
             _check_roles(report, fields)
             _check_beside(report, fields, ("rules",))

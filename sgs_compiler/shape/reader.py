@@ -205,7 +205,9 @@ class Reader:
                 self.report.lose(item.key.span)
             pairs.append((name, read))
         good = tuple(pair for pair in pairs if None not in pair)
-        return good if len(good) == len(pairs) or isinstance(value.of, Entries | Table | Script | Range) else None
+        return (
+            good if len(good) == len(pairs) or isinstance(value.of, Entries | Table | Forms | Script | Range) else None
+        )
 
     # --- what stands there ------------------------------------------------------------------------------------------
 

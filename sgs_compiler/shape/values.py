@@ -131,7 +131,7 @@ class Table:
 class Entries:
     """A mapping whose keys the author chooses. Read as a tuple of pairs; a key is read as `Named` or `int`."""
 
-    key: Id | PackId | Word | Whole | Text
+    key: Id | PackId | Ref | Word | Whole | Text | Literal
     of: Value
 
 

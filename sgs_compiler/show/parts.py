@@ -166,11 +166,21 @@ def _skill(it: Saying, skill: Skill) -> Lines:
     for pile in skill.piles:
         seen = it.word(pile.seen_by)
         yield INDENT + it.word("a_pile", name=pile.name, zh=pile.zh, en=pile.en, seen=seen)
+    form = ("", "")
     for part in skill.parts:
-        yield from deeper(_part(it, part))
-        if part.terms is not None:
-            guard = part.terms.guard if part.terms.guard != skill.guard else None
-            yield from deeper(deeper((*_guarded(it, guard), *_after(it, part.terms.after))))
+        lines = _with_terms(it, part, skill)
+        if part.terms is not None and part.terms.form != ("", ""):
+            if part.terms.form != form:
+                yield INDENT + it.word("form", state=part.terms.form[0], value=it.known(part.terms.form[1]))
+            form, lines = part.terms.form, deeper(lines)
+        yield from deeper(lines)
+
+
+def _with_terms(it: Saying, part: Part, skill: Skill) -> Lines:
+    yield from _part(it, part)
+    if part.terms is not None:
+        guard = part.terms.guard if part.terms.guard != skill.guard and not part.terms.group else None
+        yield from deeper((*_guarded(it, guard), *_after(it, part.terms.after)))
 
 
 def _state(it: Saying, state: StateSpec) -> str:

@@ -74,6 +74,14 @@ parts:
   - offers: |
       1 hand card where it is slash as jink
       1 hand card where it is jink as slash
+variants:
+  side:
+    pen: []
+    sword:
+      - modify: hand_limit(you) by 1
+  level:
+    0: {tags: [locked], modify: draws(you) by 1}
+    1: []
 """,
     "card": """\
 card: analeptic

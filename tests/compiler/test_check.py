@@ -232,6 +232,17 @@ WRONG = [
     ("SGS414", "variant: smaller\nof: «smal»\n"),
     ("SGS539", plays("you flip", "1 card as paid if «you.hp > 1»")),
     ("SGS565", "template: greedy\nafter: |\n  «you draw 1 card»\n"),
+    ("SGS416", "skill: rage\nparams: {level: {start: 0, most: 1}}\nvariants:\n  «levle»:\n    0: []\n    1: []\n"),
+    ("SGS569", "skill: rage\nparams: {level: {start: 0}}\nvariants:\n  «level»:\n    0: {modify: draws(you) by 1}\n"),
+    (
+        "SGS570",
+        "skill: rage\nparams: {level: {start: 0, most: 1}}\nvariants:\n  «level»:\n    0: {modify: draws(you) by 1}\n",
+    ),
+    (
+        "SGS568",
+        "skill: rage\nparams: {level: {start: 0, most: 1}}\nvariants:\n  level:\n    0: []\n    1: []\n    «2»: []\n",
+    ),
+    ("SGS417", TURNING + "---\nskill: rage\ntags: [turning]\nvariants:\n  side:\n    up: []\n    «donw»: []\n"),
     ("SGS567", PLAIN + "state:\n  guest: {type: player, optional: yes, «most»: 2}\n"),
     ("SGS568", PLAIN + "params:\n  level: {start: «3», most: 2}\n"),
     ("SGS568", PLAIN + "params:\n  level: {start: «-1»}\n"),

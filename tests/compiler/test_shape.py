@@ -91,7 +91,11 @@ def test_a_script_knows_its_place() -> None:
 def test_the_keys_of_a_part_say_its_kind() -> None:
     skill = right("skill")
     assert isinstance(skill, SkillDecl)
-    trigger, modifier, action, offer, lines = skill.parts
+    trigger, modifier, action, offer, lines, *formed = skill.parts
+    assert [(part.form.state.text, part.form.value.text, part.form.number) for part in formed if part.form] == [
+        ("side", "sword", 1),
+        ("level", "0", 1),
+    ]
     assert isinstance(trigger, TriggerDecl) and [tag.text for tag in trigger.tags] == ["locked"]
     assert isinstance(modifier, ModifierDecl) and modifier.lines.text.startswith("distance")
     assert isinstance(action, ActionDecl) and action.by is not None and action.choose is not None

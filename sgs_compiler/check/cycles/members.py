@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from runtime.lowered import Action, Block, Borrow, Card, Offer, Pack, Part, Script, Skill, Trigger
+from runtime.lowered import Action, Block, Borrow, Card, Node, Offer, Pack, Part, Script, Skill, Trigger
 
 from .causes import Walk
 from .hearing import fields_of
@@ -70,6 +70,14 @@ def _of_part(part: Part, home: tuple[Skill, int, bool], slots: Mapping[int, str]
         yield from _of_part(attached.part, home, captured)
 
 
+def _test(part: Trigger) -> Node | None:
+    """The condition of a part with what must hold for it to work at all."""
+    if part.terms is None or part.terms.guard is None:
+        return part.test
+    guard = part.terms.guard[0]
+    return guard if part.test is None else ("and", guard, part.test)
+
+
 def _trigger(part: Trigger, home: tuple[Skill, int, bool], walk: Walk) -> Member:
     skill, pack, rules = home
     causes = tuple(walk.causes)
@@ -78,7 +86,7 @@ def _trigger(part: Trigger, home: tuple[Skill, int, bool], walk: Walk) -> Member
     if "skill_used" not in (spec.event for spec in part.events):
         causes += (Cause(Signal("skill_used", OWN, skill.id), frozenset(), PERHAPS if part.forced else CHOICE, 0),)
     return Member(
-        part.id, "trigger", skill.id, pack, skill.source, part.line, part.events, part.test, part.limit,
+        part.id, "trigger", skill.id, pack, skill.source, part.line, part.events, _test(part), part.limit,
         part.forced, part.once, rules, (), causes, frozenset(walk.feeds),
     )  # fmt: skip
 
