@@ -45,7 +45,7 @@ def _check_values(variant: VariantDecl, state: StateDecl, values: tuple[str, ...
     written = {value.text for value in variant.values}
     missing = tuple(value for value in values if value not in written)
     if missing and written <= set(values):
-        world.error("SGS570", variant.state.span, word=state.name.text, known=missing)
+        world.error("SGS571", variant.state.span, word=state.name.text, known=missing)
 
 
 def _no_value(value: Named, state: StateDecl, values: tuple[str, ...], world: World) -> None:

@@ -1,4 +1,4 @@
-"""SGS558 to SGS570: wording that is read as it was meant and corrected all the same, and what means nothing."""
+"""SGS558 to SGS571: wording that is read as it was meant and corrected all the same, and what means nothing."""
 
 from __future__ import annotations
 
@@ -146,7 +146,7 @@ WORDING_CODES: tuple[Code, ...] = (
         "params:\n  level: {start: 0, most: 2}\nvariants:\n  level: …",
     ),
     Code(
-        "SGS570",
+        "SGS571",
         "error",
         "缺一种形态",
         "a form is missing",

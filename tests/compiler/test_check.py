@@ -235,7 +235,7 @@ WRONG = [
     ("SGS416", "skill: rage\nparams: {level: {start: 0, most: 1}}\nvariants:\n  «levle»:\n    0: []\n    1: []\n"),
     ("SGS569", "skill: rage\nparams: {level: {start: 0}}\nvariants:\n  «level»:\n    0: {modify: draws(you) by 1}\n"),
     (
-        "SGS570",
+        "SGS571",
         "skill: rage\nparams: {level: {start: 0, most: 1}}\nvariants:\n  «level»:\n    0: {modify: draws(you) by 1}\n",
     ),
     (
