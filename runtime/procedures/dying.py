@@ -41,8 +41,9 @@ def dying(play: Play, player: int, killer: int | None) -> None:
 
 def settle_dying(play: Play) -> None:
     """Players at 0 hp or less who were kept from dying by something that is gone now are dying from this moment on."""
+    hp = play.state.hp
     for player in list(play.action_order()):
-        if play.state.alive[player] and is_dying(play, player):
+        if hp[player] <= 0 and is_dying(play, player):  # after every step: hp is the cheap question
             dying(play, player, None)
 
 
