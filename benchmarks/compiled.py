@@ -31,6 +31,7 @@ LEFT_OUT = {
     "save",
     "session",
     "simulate",
+    "tally",
     "views",
     "seen",
     "vocabulary",
