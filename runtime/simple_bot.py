@@ -139,17 +139,27 @@ class Mind:
         return kind.lean == 0 and kind.sways != (0, 0)
 
     def _swaying(self, way: Way, sways: tuple[int, int]) -> Row | None:
-        """As many players as can be chosen, all of whom it serves that they are chained or freed; one alone is no chain."""
-        choice = way.choice(0)
-        if choice is None or choice.kind != "player":
-            return None
+        """A row aimed at as many players as can be chosen, all of whom it serves that they are chained or freed."""
+        row: list[tuple[Any, ...]] = []
+        aimed = False
+        while (choice := way.choice(len(row))) is not None:
+            if choice.kind == "player" and not aimed:
+                values, aimed = self._swayed(choice, sways), True
+            else:
+                values = None if choice.empty else self._pick(choice, 0, lax=False)
+            if values is None or (choice.whole is not None and not choice.whole(values)):
+                return None
+            way.put(len(row), values)
+            row.append(values)
+        return tuple(row) if aimed else None
+
+    def _swayed(self, choice: Choice, sways: tuple[int, int]) -> tuple[Any, ...] | None:
+        """Those it serves most; None when there are too few, for one alone is no chain."""
         gains = {seat: sways[self.seen.chained(seat)] * self.beliefs.stance(seat) for seat in choice.values}
         meant = sorted((seat for seat in choice.values if gains[seat] > 0), key=lambda seat: -gains[seat])
         if len(meant) < max(choice.low, min(2, choice.high)):
             return None
-        row = self._in_order(choice, meant[: choice.high])
-        way.put(0, row)
-        return (row,) if way.choice(1) is None else None
+        return self._in_order(choice, meant[: choice.high])
 
     def _urgency(self, key: Any) -> int:
         if self.done.get((self.beliefs.turn, key), 0) >= _OFTEN:
