@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+
+from sgs_compiler.archives import limits
+from sgs_compiler.diagnostics import MOST_ERRORS
+from sgs_compiler.diagnostics.codes_archives import ARCHIVE_CODES
+from sgs_compiler.script.parser import MOST_LETTERS
 
 ROOT = Path(__file__).parents[2]
 BLOCK = re.compile(r"^```(\w+)([^\n]*)\n(.*?)^```$", re.M | re.S)
@@ -16,9 +22,11 @@ TWINS = {
     "README.zh.md": "README.md",
     "docs/language.zh.md": "docs/language.md",
     "docs/first-expansion.zh.md": "docs/first-expansion.md",
+    "docs/packs.zh.md": "docs/packs.md",
     "docs/coverage.zh.md": "docs/coverage.md",
 }
 EXPANSION = "docs/first-expansion.md"
+PACKS = "docs/packs.md"
 DOCS = (
     "README.md",
     "CONTRIBUTING.md",
@@ -26,6 +34,7 @@ DOCS = (
     "docs/language.md",
     "docs/performance.md",
     EXPANSION,
+    PACKS,
     "docs/coverage.md",
     *TWINS,
 )
@@ -89,20 +98,69 @@ def test_the_tutorials_mistake_is_found_at_its_place(tmp_path: Path) -> None:
 
 def test_the_first_expansion_is_checked_tested_built_installed_and_removed(tmp_path: Path) -> None:
     """Every command of the document, in its order, beside its files, in a user folder of its own."""
-    write_tutorial(tmp_path, EXPANSION)
-    home = {"HOME": str(tmp_path / "home"), "USERPROFILE": str(tmp_path / "home")}
-    home |= {"XDG_DATA_HOME": str(tmp_path / "data"), "LOCALAPPDATA": str(tmp_path / "data")}
-    lines = [line for _, body in blocks(EXPANSION, "console") for line in body.splitlines() if line.startswith("sgs ")]
-    said: dict[str, str] = {}
-    for line in lines:
-        done = sgs([*line.split()[1:], "--lang", "en"], tmp_path, **home)
-        assert done.returncode == 0, (line, done.stdout[-2000:], done.stderr[-2000:])
-        said[line] = done.stdout
+    said = run_all(EXPANSION, tmp_path)
     assert "3 generals" in said["sgs check jianghu"]
     assert re.search(r"jianghu .*100", said["sgs test jianghu --coverage"])
     assert re.search(r"^jianghu +1\.0\.0 .*installed", said["sgs packs list"], re.M)
     assert "A Niu" in said["sgs demo --packs jianghu --general aniu"]
-    assert "jianghu" not in sgs(["packs", "list"], tmp_path, **home).stdout
+    assert "jianghu" not in sgs(["packs", "list"], tmp_path, **home_in(tmp_path)).stdout
+
+
+def test_the_pack_from_outside_is_built_installed_shown_and_removed(tmp_path: Path) -> None:
+    said = run_all(PACKS, tmp_path)
+    assert re.search(r"^tavern +1\.0\.0 .*installed", said["sgs packs list"], re.M)
+    assert said["sgs packs where"] == f"{tmp_path / 'data' / 'sgs' / 'packs'}\n"
+    assert "Last Round" in said["sgs show last_round"]
+    assert sgs(["show", "last_round"], tmp_path, **home_in(tmp_path)).returncode == 2
+
+
+def test_a_distribution_as_the_document_has_it_brings_its_pack(tmp_path: Path) -> None:
+    """What an installer makes of it: the package, which must not be imported, and its entry points beside it."""
+    import tomllib
+
+    write_tutorial(tmp_path / "site" / "sgs_tavern" / "packs", PACKS)
+    (tmp_path / "site" / "sgs_tavern" / "__init__.py").write_text("raise SystemExit(9)\n")
+    ((_, body),) = blocks(PACKS, "toml")
+    project = tomllib.loads(body)["project"]
+    info = tmp_path / "site" / "sgs_tavern-1.0.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {project['name']}\nVersion: {project['version']}\n")
+    for group, entries in project["entry-points"].items():
+        rows = "".join(f"{name} = {value}\n" for name, value in entries.items())
+        (info / "entry_points.txt").write_text(f"[{group}]\n{rows}")
+    there = {"PYTHONPATH": os.pathsep.join((str(ROOT), str(tmp_path / "site"))), **home_in(tmp_path)}
+    listed = sgs(["packs", "list", "--lang", "en"], tmp_path, **there)
+    assert listed.returncode == 0 and re.search(r"^tavern +1\.0\.0 .*Python distribution", listed.stdout, re.M)
+    off = sgs(["packs", "list"], tmp_path, **there, SGS_PACKS="off")
+    assert off.returncode == 0 and "tavern" not in off.stdout
+
+
+def test_the_limits_and_codes_of_packs_from_outside_are_those_of_the_program() -> None:
+    text = (ROOT / PACKS).read_text("utf-8")
+    shown = (limits.MAX_FILE, limits.MAX_PACK, limits.MAX_FILES, limits.MAX_RATIO, MOST_LETTERS, MOST_ERRORS)
+    assert all(f"{number:,}" in text for number in shown)
+    told: set[int] = set()
+    for first, last in re.findall(r"SGS(6\d\d)(?: to SGS(6\d\d))?", text):
+        told.update(range(int(first), int(last or first) + 1))
+    refused = {int(code.code[3:]) for code in ARCHIVE_CODES if code.severity == "error"}
+    assert refused - told == {669}  # that of a distribution, which is told of in the text
+
+
+def home_in(folder: Path) -> dict[str, str]:
+    """A user's folder of its own, for a command."""
+    home, data = str(folder / "home"), str(folder / "data")
+    return {"HOME": home, "USERPROFILE": home, "XDG_DATA_HOME": data, "LOCALAPPDATA": data}
+
+
+def run_all(name: str, folder: Path) -> dict[str, str]:
+    """Runs every command of a document in its order, beside its files; what each printed. All must go well."""
+    write_tutorial(folder, name)
+    said: dict[str, str] = {}
+    for line in [line for _, body in blocks(name, "console") for line in body.splitlines() if line.startswith("sgs ")]:
+        done = sgs([*line.split()[1:], "--lang", "en"], folder, **home_in(folder))
+        assert done.returncode == 0, (line, done.stdout[-2000:], done.stderr[-2000:])
+        said[line] = done.stdout
+    return said
 
 
 def test_the_guides_cards_are_sound_and_its_scenarios_play(tmp_path: Path) -> None:
