@@ -18,6 +18,7 @@ from dataclasses import asdict, dataclass, field, replace
 from functools import partial
 from hashlib import sha256
 from math import sqrt
+from multiprocessing.synchronize import Event
 from typing import Any
 
 from .asking import Runaway, runaway
@@ -200,27 +201,24 @@ class _Task:
 
 
 Played = tuple[list[Outcome], Tally | None]
-_programs: list[tuple[Program, Tally | None]] = []
+_programs: list[tuple[Program, Tally | None, Event]] = []
 
 
-def _prepare(packs: tuple[Pack, ...], counted: bool) -> None:
+def _prepare(packs: tuple[Pack, ...], counted: bool, over: Event) -> None:
     """Link the packs, once in each worker."""
     tally = Tally() if counted else None
-    _programs[:] = [(link_program(packs, tally), tally)]
+    _programs[:] = [(link_program(packs, tally), tally, over)]
 
 
 def _work(task: _Task, seeds: range) -> Played:
-    """Play a chunk of games in a worker."""
-    program, tally = _programs[0]
-    return _chunk(program, task, seeds, tally)
-
-
-def _chunk(program: Program, task: _Task, seeds: range, tally: Tally | None) -> Played:
-    """The outcomes of some games, and what came up in them."""
-    outcomes = [
-        play_one(program, replace(task.setup, seed=seed), task.bots, task.checked, task.limit, tally) for seed in seeds
-    ]
+    """Play a chunk of games in a worker, none any more when nobody waits for them."""
+    program, tally, over = _programs[0]
+    outcomes = [_one(program, task, seed, tally) for seed in seeds if not over.is_set()]
     return outcomes, None if tally is None else tally.take()
+
+
+def _one(program: Program, task: _Task, seed: int, tally: Tally | None) -> Outcome:
+    return play_one(program, replace(task.setup, seed=seed), task.bots, task.checked, task.limit, tally)
 
 
 def simulate(
@@ -263,10 +261,12 @@ def _played(
     """The outcomes of each chunk, in order; of each game, when one process plays them all."""
     if jobs <= 1 or len(chunks) <= 1:
         for seed in (seed for seeds in chunks for seed in seeds):
-            yield _chunk(program, task, range(seed, seed + 1), tally)
+            yield [_one(program, task, seed, tally)], None if tally is None else tally.take()
         return
     context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(min(jobs, len(chunks)), context, _prepare, (tuple(packs), tally is not None))
+    over = context.Event()
+    shared = (tuple(packs), tally is not None, over)
+    pool = ProcessPoolExecutor(min(jobs, len(chunks)), context, _prepare, shared)
     try:
         with _uninterrupted():
             results = pool.map(partial(_work, task), chunks)
@@ -274,7 +274,8 @@ def _played(
     except BrokenProcessPool:
         raise WorkerError("a worker process ended before its games were played") from None
     finally:
-        pool.shutdown(wait=False, cancel_futures=True)
+        over.set()
+        pool.shutdown(wait=True, cancel_futures=True)
 
 
 @contextmanager
@@ -282,6 +283,13 @@ def _uninterrupted() -> Iterator[None]:
     """Processes started here do not hear Ctrl-C; it is for the one that started them, which then ends them."""
     if threading.current_thread() is not threading.main_thread():
         yield
+        return
+    if hasattr(signal, "pthread_sigmask"):  # what comes meanwhile is not lost: it waits until they are started
+        held = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+        try:
+            yield
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, held)
         return
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
