@@ -14,6 +14,7 @@ from .choices import Choice, ChoiceWay, Question, Way
 from .play import NOBODY, Play, build_index
 from .procedures.dying import settle_dying
 from .procedures.moves import draw
+from .procedures.skills import settle_loans
 from .procedures.turn import (
     after_unwinding,
     begin_round,
@@ -27,7 +28,7 @@ from .program import Program
 from .records import Amount, Plain
 from .state import State
 from .traits import max_hp_of
-from .write import become, gain_skill, give_general, order_deck, set_role
+from .write import become, gain_skill, give_general, order_deck, set_role, set_spare
 from .write_course import set_stage
 
 Answerer = Callable[[Play, Question], Any]
@@ -136,6 +137,8 @@ def advance(play: Play) -> bool:
         _STAGES[state.stage](play)
         if play.invoked:
             tell_used(play)
+        if play.returned:
+            settle_loans(play)
         if play.program.spares_dying:
             settle_dying(play)
     except (EndPhase, EndTurn) as ended:
@@ -143,6 +146,7 @@ def advance(play: Play) -> bool:
     except GameOver:
         play.unwind()
     play.invoked.clear()
+    play.returned.clear()
     play.quiet = True
     return not state.over
 
@@ -177,6 +181,7 @@ def set_up(play: Play) -> None:
     deal_roles(play)
     for seat, general in enumerate(deal_generals(play)):
         take_general(play, seat, general)
+    set_spare(play, [name for name in generals_of(play.program, play.state.mode) if name not in play.state.general])
     shuffle_deck(play)
     for seat in play.action_order():
         deal_hand(play, seat)

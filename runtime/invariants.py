@@ -27,6 +27,7 @@ class InvariantError(AssertionError):
 def check(play: Play) -> None:
     """Raise InvariantError when a game between two steps breaks a law."""
     check_cards(play)
+    check_generals(play)
     check_hp(play)
     if play.state.over:
         _check_end(play)
@@ -58,6 +59,24 @@ def check_cards(play: Play) -> None:
                 _fail(f"card {id} lies in zone {zone} and believes to be in zone {state.zone_of[id]}")
     if count != len(play.cards):
         _fail(f"{count} cards in all zones together, the game has {len(play.cards)}")
+
+
+def check_generals(play: Play) -> None:
+    """Each general is played by somebody, or lies in one pile, or in the pool. Only a scenario may sit two alike at a
+    table."""
+    state = play.state
+    found = Counter({name for name in state.general if name})
+    for generals in state.stacks.values():
+        found.update(generals)
+    for name, count in found.items():
+        if count > 1:
+            _fail(f"the general {name} is in {count} places")
+
+
+def generals_there(play: Play) -> frozenset[str]:
+    """All generals of a game, wherever they are."""
+    stacks = play.state.stacks.values()
+    return frozenset(play.state.general).union(*stacks) - {""}
 
 
 def check_hp(play: Play) -> None:
@@ -195,6 +214,7 @@ class Watch:
         self.play = play
         self.answerer = play.answerer
         self.fresh = NOBODY
+        self.generals: frozenset[str] = frozenset()
 
     def asked(self, play: Play, question: Question) -> Any:
         """Pass a question on, if its player may be asked at all."""
@@ -208,6 +228,8 @@ class Watch:
         play = self.play
         check_cards(play)
         check_hp(play)
+        if row[0] == "generals":
+            self._check_generals(play)
         if play.state.over and row[0] != "win":
             _fail(f"after the result: {row}")
         if row[0] == "death":
@@ -217,6 +239,14 @@ class Watch:
         for seat in _concerned(play, row):
             if seat != NOBODY and not play.state.alive[seat] and not (row[0] == "skill" and seat == self.fresh):
                 _fail(f"seat {seat} is dead: {row}")
+
+    def _check_generals(self, play: Play) -> None:
+        """None gets lost, and none is new."""
+        check_generals(play)
+        there = generals_there(play)
+        if self.generals and there != self.generals:
+            _fail(f"generals came or went: {sorted(there ^ self.generals)}")
+        self.generals = there
 
 
 def watch(play: Play) -> Watch:

@@ -27,7 +27,7 @@ gone while a question is built (C-004), 4 the attachment the script belongs to, 
 | `("list", items)` | several values; an item that is many is joined in |
 | `("where", many, slot, test)` | the candidates that pass, each bound to slot |
 | `("log", what, scope)` | rows of the event log, oldest first |
-| `("state", skill, name, holder)` `("pile", skill, name, holder)` | a skill's state, its pile (holder: a player) |
+| `("state", skill, name, holder)` `("pile", skill, name, holder)` `("stack", skill, name, holder)` | a skill's state, its pile of cards or of generals (holder: a player) |
 | `("table", slot, player)` | a secret choice read back |
 | `("spent",)` | the card a modifier or offer belongs to (`self`) |
 
@@ -254,14 +254,21 @@ class StateSpec(NamedTuple):
     least: int | None = None
     most: int | None = None
 
+    def first(self) -> Any:
+        """What it holds at first: nothing at all for one value that may be absent."""
+        if not isinstance(self.start, tuple):
+            return self.start
+        return [] if "*" in self.type or "?" not in self.type else None
+
 
 class PileSpec(NamedTuple):
-    """A pile on a player; `seen_by` is `everyone` or `you`."""
+    """A pile on a player; `seen_by` is `everyone` or `you`, `of` what it holds: `cards` or `generals`."""
 
     name: str
     zh: str
     en: str
     seen_by: str
+    of: str = "cards"
 
 
 class Template(NamedTuple):

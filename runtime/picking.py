@@ -9,6 +9,7 @@ from .absent import Absent, holds
 from .cards import Card
 from .choices import Choice, Way
 from .program import GONE, Frame, Picker, Value
+from .stacks import unseen_general
 from .state import FIRST_AREA, HAND
 
 if TYPE_CHECKING:
@@ -84,7 +85,7 @@ class PickWay(Way):
         picker, fr = self.pickers[i], self.fr
         fr[GONE] = self._gone(i) if i else self.gone
         found = candidates(self.play, fr, self.who, picker)
-        things = self._named(found) if picker.kind == "card" else {item: item for item in found}
+        things = _NAMED.get(picker.kind, _as_they_are)(self, found)
         self.things[i] = things
         low, high = bounds(fr, picker, len(things))
         fr[GONE] = self.gone  # only considered so far: after a no everything is still there
@@ -96,7 +97,20 @@ class PickWay(Way):
         partial = None if picker.partial is None else self._whole(i, picker.partial)
         return Choice(picker.kind, list(things), low, high, self._whole(i, picker.whole), partial=partial)
 
-    def _named(self, found: list[Card]) -> dict[int, Card]:
+    def named_generals(self, found: list[str]) -> dict[Any, str]:
+        """Generals under their ids; those the chooser may not see get -1, -2 …"""
+        things: dict[Any, str] = {}
+        unseen = 0
+        for general in found:
+            if unseen_general(self.play, self.who, general):
+                unseen += 1
+                things[-unseen] = general
+            else:
+                things[general] = general
+        self.blind = self.blind or unseen > 0
+        return things
+
+    def named_cards(self, found: list[Card]) -> dict[int, Card]:
         """Cards under the numbers an answer names them by: those the chooser may not see get -1, -2 …"""
         play, who = self.play, self.who
         zone_of, own = play.state.zone_of, FIRST_AREA + 3 * who
@@ -125,10 +139,10 @@ class PickWay(Way):
     def _whole(self, i: int, test: Value) -> Callable[[tuple[Any, ...]], bool]:
         """A condition on the choice as a whole; one that needs what is not there does not hold (D-07). Of cards that the
         chooser does not see it tells nothing."""
-        picker, fr, things, unseen = self.pickers[i], self.fr, self.things[i], self.play.unseen
+        picker, fr, things, unseen = self.pickers[i], self.fr, self.things[i], self._unseen(i)
 
         def passes(values: tuple[Any, ...]) -> bool:
-            fr[picker.them] = [unseen if picker.kind == "card" and value < 0 else things[value] for value in values]
+            fr[picker.them] = [unseen if is_unseen(value) else things[value] for value in values]
             return holds(test, fr)
 
         return passes
@@ -136,9 +150,9 @@ class PickWay(Way):
     def put(self, i: int, values: tuple[Any, ...]) -> None:
         self.made[i] = values
         things = self.things[i]
-        if self.blind and self.pickers[i].kind == "card":
-            unseen = self.play.unseen
-            self._keep(i, [unseen if value < 0 else things[value] for value in values])
+        if self.blind and self.pickers[i].kind in _NAMED:
+            unseen = self._unseen(i)
+            self._keep(i, [unseen if is_unseen(value) else things[value] for value in values])
         else:
             self._keep(i, [things[value] for value in values])
 
@@ -153,20 +167,39 @@ class PickWay(Way):
         """Draw the unseen cards, each once."""
         if not self.blind:
             return
-        drawn: list[Card] = []
+        drawn: list[Any] = []
         for i, values in enumerate(self.made):
-            if self.pickers[i].kind == "card" and any(value < 0 for value in values):
+            if self.pickers[i].kind in _NAMED and any(is_unseen(value) for value in values):
                 self._keep(i, [self._real(i, value, drawn) for value in values])
 
-    def _real(self, i: int, value: int, drawn: list[Card]) -> Card:
-        """The card a number of the i-th pick stands for: drawn by the game's generator when it was unseen."""
-        things: dict[int, Card] = self.things[i]
-        if value >= 0:
+    def _unseen(self, i: int) -> Any:
+        """What stands for something the chooser does not see: a card without properties, no general at all."""
+        return self.play.unseen if self.pickers[i].kind == "card" else ""
+
+    def _real(self, i: int, value: Any, drawn: list[Any]) -> Any:
+        """What a number of the i-th pick stands for: drawn by the game's generator when it was unseen."""
+        things = self.things[i]
+        if not is_unseen(value):
             return things[value]
-        hidden = [card for number, card in things.items() if number < 0 and card not in drawn]
-        card = self.play.state.random.pick(hidden)
-        drawn.append(card)
-        return card
+        hidden = [thing for number, thing in things.items() if is_unseen(number) and thing not in drawn]
+        thing = self.play.state.random.pick(hidden)
+        drawn.append(thing)
+        return thing
+
+
+def is_unseen(value: Any) -> bool:
+    """Whether a value of an answer is the number of something unseen."""
+    return isinstance(value, int) and value < 0
+
+
+def _as_they_are(way: PickWay, found: list[Any]) -> dict[Any, Any]:
+    return {item: item for item in found}
+
+
+_NAMED: dict[str, Callable[[PickWay, list[Any]], dict[Any, Any]]] = {
+    "card": PickWay.named_cards,
+    "general": PickWay.named_generals,
+}
 
 
 def only_row(way: Way) -> tuple[tuple[Any, ...], ...] | None:

@@ -75,6 +75,7 @@ class Play:
         "doubted",
         "rows",
         "invoked",
+        "returned",
     )
 
     def __init__(
@@ -120,6 +121,7 @@ class Play:
         self.doubted: list[tuple[int, str]] = []
         self.rows: dict[str, list[int]] = {}
         self.invoked: list[tuple[int, str, int]] = []
+        self.returned: list[tuple[int, str]] = []
         build_index(self)
 
     def card(self, id: int) -> Card:
@@ -338,6 +340,7 @@ def relend(play: Play) -> None:
     before, play.lent = play.lent, meant
     gone = [loan for loan in before if loan not in meant]
     if gone:
+        play.returned += gone
         unlink_where(play, lambda live: live.lent and (live.owner, live.part.skill) in gone)
     for seat, skill in meant:
         if (seat, skill) not in before:

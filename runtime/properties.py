@@ -5,7 +5,9 @@ Each property is declared beside its one line of reading. None changes anything.
 
 from __future__ import annotations
 
+from .absent import Absent
 from .cards import Card
+from .lowered import General
 from .modifying import skills_of
 from .piles import Pile, own_area
 from .play import Play
@@ -114,6 +116,47 @@ def skills(play: Play, player: int) -> list[str]:
     """The skills the player has, in the order in which they were gained, without those that sleep; then those he has through
     other skills."""
     return skills_of(play, player)
+
+
+@prop("Player.general -> General?", zh="武将", en="general")
+def general(play: Play, player: int) -> str | None:
+    """The general he plays, absent in modes without generals."""
+    return play.state.general[player] or None
+
+
+# --- generals -------------------------------------------------------------------------------------------------------------
+
+
+def _printed(play: Play, name: str) -> General:
+    """The card of a general; one that the chooser does not see is not there."""
+    found = play.program.generals.get(name)
+    if found is None:
+        raise Absent
+    return found
+
+
+@prop("General.skills -> Skill*", zh="技能", en="skills")
+def general_skills(play: Play, name: str) -> list[str]:
+    """The skills printed on it, in order."""
+    return list(_printed(play, name).skills)
+
+
+@prop("General.gender -> Gender", zh="性别", en="gender")
+def general_gender(play: Play, name: str) -> str:
+    """The gender printed on it."""
+    return _printed(play, name).gender
+
+
+@prop("General.kingdom -> Kingdom", zh="势力", en="kingdom")
+def general_kingdom(play: Play, name: str) -> str:
+    """The kingdom printed on it."""
+    return _printed(play, name).kingdom
+
+
+@prop("General.max_hp -> Number", zh="体力上限", en="max hp")
+def general_max_hp(play: Play, name: str) -> int:
+    """The points of hp printed on it (R-014)."""
+    return _printed(play, name).hp
 
 
 # --- cards ----------------------------------------------------------------------------------------------------------------

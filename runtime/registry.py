@@ -139,6 +139,7 @@ GLOBALS = {
         ("discard_pile", "Pile", "the discard pile, latest first"),
         ("processing", "Pile", "the cards on the table"),
         ("board", "Card*", "all cards in equipment and judge areas"),
+        ("spare_generals", "Stack", "the pool of generals that nobody plays and no pile holds"),
     )
 }
 

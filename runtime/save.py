@@ -20,6 +20,7 @@ from .piles import Pile
 from .play import Play, build_index
 from .program import Program
 from .records import Contest, Use
+from .stacks import Stack
 from .state import State
 
 FORMAT, VERSION = "sgs-save", 1
@@ -85,6 +86,8 @@ def encode(play: Play, value: Any) -> Any:
         return [encode(play, item) for item in value]
     if isinstance(value, Pile):
         return {"pile": [value.zone, value.owner, value.key], "list": [encode(play, card) for card in value]}
+    if isinstance(value, Stack):
+        return {"stack": [value.key, *value]}
     if isinstance(value, list):
         return {"list": [encode(play, item) for item in value]}
     if isinstance(value, Card):
@@ -146,6 +149,10 @@ class _Reader:
     def mapped(self, content: Any) -> Any:
         return {self.read(key): self.read(item) for key, item in content}
 
+    def stack(self, content: Any) -> Any:
+        key, *generals = content
+        return Stack([_plain(name, str) for name in generals], _plain(key, str))
+
     def use(self, content: Any) -> Any:
         user, card, targets, serial, at, bonus, offset = (self.read(item) for item in content)
         if serial not in self.uses:
@@ -165,6 +172,7 @@ _READ: dict[str, Callable[[_Reader, Any], Any]] = {
     "card": _Reader.card,
     "made": _Reader.made,
     "map": _Reader.mapped,
+    "stack": _Reader.stack,
     "use": _Reader.use,
     "contest": _Reader.contest,
 }
@@ -190,6 +198,7 @@ def _state_form(play: Play) -> dict[str, Any]:
     form["scope_starts"] = dict(state.scope_starts)
     form["worn"] = [[id, encode(play, worn)] for id, worn in sorted(state.worn.items())]
     form["attached"] = [[encode(play, value) for value in row] for row in state.attached]
+    form["stacks"] = {key: list(generals) for key, generals in state.stacks.items()}
     form["log"] = [encode(play, row) for row in state.log]
     form["winners"] = None if state.winners is None else list(state.winners)
     return form
@@ -212,6 +221,7 @@ def _fill(play: Play, form: Mapping[str, Any]) -> None:
     state.scope_starts = dict(form["scope_starts"])
     state.worn = {id: reader.read(worn) for id, worn in form["worn"]}
     state.attached = [[reader.read(value) for value in row] for row in form["attached"]]
+    state.stacks = {key: [_plain(name, str) for name in generals] for key, generals in form["stacks"].items()}
     state.log = [reader.read(row) for row in form["log"]]
     state.winners = None if form["winners"] is None else list(form["winners"])
 

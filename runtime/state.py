@@ -55,10 +55,10 @@ class State:
     `inserted`, and `step` is the phase that comes after it. `given` are the generals fixed by the set-up (empty: dealt).
     `vars` are the values skills keep, `counts` what limits have used up, by scope. `attached` rows are
     `[serial, scope, owner, part, card, captured, token]`. `worn` tells, for the first card of a converted delayed trick in a
-    judge area, the name it goes by. `winners` is None until the game is over.
+    judge area, the name it goes by. `stacks` are the generals nobody plays, by pile. `winners` is None until it is over.
     """
 
-    __slots__ = (*_LISTS, *_NESTED, *_PLAIN, "random", "vars", "counts", "worn", "winners", "scope_starts")
+    __slots__ = (*_LISTS, *_NESTED, *_PLAIN, "random", "vars", "counts", "worn", "stacks", "winners", "scope_starts")
 
     def __init__(self, seats: int, cards: int, seed: int, mode: str = "") -> None:
         self.seats = seats
@@ -96,6 +96,7 @@ class State:
         self.counts: dict[str, dict[str, int]] = {"use": {}, "phase": {}, "turn": {}, "round": {}, "game": {}}
         self.attached: list[list[Any]] = []
         self.worn: dict[int, tuple[str, tuple[int, ...], str]] = {}
+        self.stacks: dict[str, list[str]] = {}
         self.log: list[tuple[Any, ...]] = []
         self.scope_starts: dict[str, int] = {"use": 0, "phase": 0, "turn": 0, "round": 0, "game": 0}
         self.over = 0
@@ -116,6 +117,7 @@ class State:
         new.vars = dict(self.vars)
         new.counts = {scope: dict(used) for scope, used in self.counts.items()}
         new.worn = dict(self.worn)
+        new.stacks = {key: list(generals) for key, generals in self.stacks.items()}
         new.scope_starts = dict(self.scope_starts)
         new.winners = None if self.winners is None else list(self.winners)
         return new

@@ -34,6 +34,7 @@ BASES = frozenset(
         "Contest",
         "Option",
         "General",
+        "Stack",
         "Entry",
         "Scope",
         "Thing",

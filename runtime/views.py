@@ -12,7 +12,9 @@ from typing import Any
 from .cards import Card
 from .modifying import skills_of
 from .play import Play
+from .stacks import sees_stack
 from .state import DECK, DISCARD, FIRST_AREA, HAND, TABLE, VOID, owner_of_zone
+from .traits import gender_of, kingdom_of
 
 Row = tuple[Any, ...]
 HIDDEN = -1
@@ -77,6 +79,10 @@ class LogReader:
                 return self._shown(row)
             case "use" | "play":
                 return self._used(row)
+            case "generals":
+                _, origin, to, generals = row
+                seen = sees_stack(self.play, self.seat, origin) or sees_stack(self.play, self.seat, to)
+                return row if seen else ("generals", origin, to, ("",) * len(generals))
             case "var":
                 spec = self.play.program.states.get(row[2])
                 return row if spec is not None and spec.shown else None
@@ -129,11 +135,12 @@ class CardView:
 
 @dataclass(frozen=True, slots=True)
 class PileView:
-    """A pile on a player: `skill.name`, how many cards, and those that can be seen."""
+    """A pile on a player: `skill.name`, how many cards or generals, and those that can be seen."""
 
     key: str
     count: int
     cards: tuple[int, ...]
+    generals: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,8 +224,8 @@ def _player(play: Play, seat: int, other: int) -> PlayerView:
         alive=bool(state.alive[other]),
         role=known_role(play, seat, other),
         general=state.general[other],
-        kingdom=state.kingdom[other],
-        gender=state.gender[other],
+        kingdom=kingdom_of(play, other),
+        gender=gender_of(play, other),
         hp=state.hp[other],
         max_hp=state.max_hp[other],
         chained=bool(state.chained[other]),
@@ -247,6 +254,11 @@ def _piles(play: Play, seat: int, owner: int) -> list[PileView]:
         if holder == owner:
             cards = tuple(state.zones[start + index])
             found.append(PileView(key, len(cards), cards if sees_zone(play, seat, start + index) else ()))
+    for key, generals in sorted(state.stacks.items()):
+        holder, _, pile = key.partition(":")
+        if holder == str(owner):
+            seen = tuple(generals) if sees_stack(play, seat, key) else ()
+            found.append(PileView(pile, len(generals), (), seen))
     return found
 
 

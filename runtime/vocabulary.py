@@ -11,6 +11,7 @@ from . import (
     traits,
     verbs_cards,
     verbs_events,
+    verbs_generals,
     verbs_players,
     verbs_uses,
 )
@@ -26,6 +27,7 @@ DECLARING = (
     traits,
     verbs_cards,
     verbs_events,
+    verbs_generals,
     verbs_players,
     verbs_uses,
 )

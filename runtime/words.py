@@ -185,6 +185,7 @@ MANY_ENDINGS = {
     "names": "name",
     "options": "option",
     "skills": "skill",
+    "generals": "general",
     "turns": "turn",
 }
 KINDS = {
@@ -194,6 +195,7 @@ KINDS = {
     "name": "Name",
     "option": "Option",
     "skill": "Skill",
+    "general": "General",
     "damage": "Number",
     "hp": "Number",
     "max_hp": "Number",

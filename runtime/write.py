@@ -309,6 +309,26 @@ def put_in_pile(play: Play, owner: int, key: str) -> int:
     return zone
 
 
+def set_spare(play: Play, generals: list[str]) -> None:
+    """The generals left when all have theirs."""
+    play.state.stacks[""] = list(generals)
+
+
+def move_generals(play: Play, generals: list[str], key: str) -> list[str]:
+    """Put generals nobody plays onto the pile `key`, one batch for each pile they come from; those that moved."""
+    stacks, moved = play.state.stacks, list[str]()
+    for origin in list(stacks):
+        leaving = [general for general in generals if general in stacks[origin]]
+        if origin != key and leaving:
+            stacks[origin] = [general for general in stacks[origin] if general not in leaving]
+            play.state.stacks.setdefault(key, []).extend(leaving)
+            play.log("generals", origin, key, tuple(leaving))
+            moved += leaving
+    for origin in [origin for origin, left in stacks.items() if origin and not left]:
+        del play.state.stacks[origin]
+    return moved
+
+
 def give_general(play: Play, seat: int, general: str) -> None:
     """Fix the general of a seat before the game starts."""
     play.state.given[seat] = general

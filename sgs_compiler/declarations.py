@@ -152,6 +152,7 @@ class PileDecl:
     name: Named
     names: Names
     seen_by: Named | None
+    of: Named | None = None
 
 
 @dataclass(frozen=True, slots=True)

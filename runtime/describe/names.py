@@ -66,6 +66,19 @@ class Names:
         general = self.program.generals.get(id)
         return id if general is None else self.pick(general.zh, general.en)
 
+    def generals(self, ids: Any) -> str:
+        """Generals by name, those that are hidden by number."""
+        seen = [self.general(id) for id in ids if id]
+        hidden = len(ids) - len(seen)
+        if hidden:
+            seen.append(self.pick(f"{hidden}张武将牌", "a general" if hidden == 1 else f"{hidden} generals"))
+        return self.join(seen)
+
+    def kept_pile(self, key: str) -> str:
+        """The name of a pile of a skill."""
+        spec = self.program.piles.get(key)
+        return key if spec is None else self.pick(f"“{spec.zh}”", spec.en)
+
     def any_name(self, id: str) -> str:
         """What a word that was declared aloud is called: a suit, a card, an option, or as it is."""
         for base in ("Suit", "Colour", "Type", "Phase", "Kingdom"):

@@ -102,6 +102,18 @@ def _var(names: Names, row: Row) -> str:
     return f"{names.player(holder)} {name} = {value}"
 
 
+def _generals(names: Names, row: Row) -> str:
+    _, origin, to, generals = row
+    seen = names.generals(generals)
+    if not to:
+        return names.pick(f"{seen}返回武将牌堆", f"{seen} go back to the pool")
+    owner, _, pile = to.partition(":")
+    where = names.kept_pile(pile)
+    return names.pick(
+        f"{names.player(int(owner))}将{seen}置于{where}", f"{names.player(int(owner))} puts {seen} on {where}"
+    )
+
+
 def _target(names: Names, row: Row) -> str:
     _, _user, old, new = row
     if new == NOBODY:
@@ -179,6 +191,7 @@ _TELLERS: dict[str, Callable[[Names, Row], str]] = {
     "peek": _peek,
     "var": _var,
     "target": _target,
+    "generals": _generals,
     "win": _win,
     "chain": _either(("横置", "重置"), ("is chained", "is freed of the chain")),
     "flip": _either(("翻面，背面朝上", "翻面，正面朝上"), ("turns face down", "turns face up")),

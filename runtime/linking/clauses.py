@@ -135,13 +135,19 @@ class Clause:
             return who is not None and self._offered(fr, who)
         done = True
         for step in self.steps:
-            if step.pickers and (who is None or not choose_forced(step, fr, who, self.about, self.secret)):
+            if step.pickers and not self._chosen(step, fr, who):
                 done = False
             if not perform(step, fr, who, self.may):
                 done = False
         if done and self.accept:
             return accepted(self.context, fr, play)
         return done
+
+    def _chosen(self, step: LinkedStep, fr: Frame, who: int | None) -> bool:
+        """The choices of one verb; where nobody chooses, only chance does."""
+        if who is not None:
+            return choose_forced(step, fr, who, self.about, self.secret)
+        return all(one.random for one in step.pickers) and choose_forced(step, fr, NOBODY, self.about)
 
     def _skipped(self, fr: Frame) -> bool:
         for step in self.steps:

@@ -10,6 +10,7 @@ from ..lowered import Node
 from ..piles import pile_of
 from ..play import Play
 from ..program import EVENT, GONE, PLAY, Frame, Value
+from ..stacks import stack_key, stack_of
 from .filters import passing
 from .values import cards_of, node, size_of, value
 
@@ -116,8 +117,7 @@ def _state(node: Node, skill: str) -> Value:
         kept = play.state.vars
         if key in kept:
             return kept[key]
-        start = play.program.states[name].start
-        return list(start) if isinstance(start, tuple) else start
+        return play.program.states[name].first()
 
     return read
 
@@ -127,6 +127,12 @@ def _pile(node: Node, skill: str) -> Value:
     key = f"{node[1]}.{node[2]}"
     holder = value(node[3], skill)
     return lambda fr: pile_of(fr[PLAY], holder(fr), key, fr[GONE])
+
+
+@node("stack")
+def _stack(node: Node, skill: str) -> Value:
+    pile, holder = f"{node[1]}.{node[2]}", value(node[3], skill)
+    return lambda fr: stack_of(fr[PLAY], stack_key(holder(fr), pile))
 
 
 @node("table")

@@ -49,7 +49,7 @@ def link_step(step: Step, context: Context) -> LinkedStep:
         linked.args.append(_argument(arg, param.how, linked, context))
         linked.needed.append(arg is not None)
         if arg is not None and not isinstance(arg, Pick) and constant(arg) is None:
-            linked.looks.append(_look(arg, linked.args[-1], context, param.type.base == "Pile"))
+            linked.looks.append(_look(arg, linked.args[-1], context, param.type.base in ("Pile", "Stack")))
         if param.how == "amount" and param.words == ("damage",):
             linked.args.append(_argument(next(args, None), "value", linked, context))
             linked.needed.append(False)

@@ -18,6 +18,7 @@ from ..piles import cards_called, zone_cards
 from ..play import Play
 from ..program import EVENT, GONE, LIVE, PLAY, YOU, Frame, Value
 from ..registry import PROPERTIES, QUERIES
+from ..stacks import POOL, stack_of
 from ..state import DECK, DISCARD, EQUIPPED, FIRST_AREA, HAND, JUDGING, TABLE
 from ..words import UNLIMITED
 
@@ -115,6 +116,7 @@ _GLOBALS: dict[str, Value] = {
     "discard_pile": lambda fr: zone_cards(fr[PLAY], DISCARD),
     "processing": lambda fr: zone_cards(fr[PLAY], TABLE),
     "board": _board,
+    "spare_generals": lambda fr: stack_of(fr[PLAY], POOL),
 }
 
 

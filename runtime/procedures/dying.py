@@ -6,8 +6,9 @@ from ..asking import GameOver, window
 from ..play import NOBODY, Play
 from ..queries import is_dying
 from ..records import Death, Dying
+from ..stacks import POOL
 from ..state import DISCARD
-from ..write import bury, die, show_role
+from ..write import bury, die, move_generals, show_role
 from ..write_course import end_game
 from .moves import move
 from .use import save
@@ -76,6 +77,8 @@ def clear_away(play: Play, player: int) -> None:
         if owner == player:
             ids += state.zones[len(state.zones) - len(state.piles) + index]
     move(play, [(id, DISCARD) for id in ids], "death")
+    for key in [key for key in state.stacks if key.partition(":")[0] == str(player)]:
+        move_generals(play, state.stacks[key], POOL)
 
 
 def settle_cut_short(play: Play, again: bool) -> None:

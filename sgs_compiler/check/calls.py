@@ -8,8 +8,10 @@ from runtime.lowered import Node
 from runtime.registry import LOGS, PROPERTIES, QUERIES, Query
 from runtime.types import Type
 
+from ..declarations import PileDecl
 from ..script import syntax as tree
 from .scope import Scope
+from .states import pile_of
 from .typed import CARDS, PLAYER, WRONG, Typed, plain, shown
 
 Value = Callable[[tree.Expr, Scope, Type | None], Typed]
@@ -65,7 +67,9 @@ def call(expr: tree.Call, scope: Scope, value: Value, need: Need) -> Typed:
         return _read_back(expr, scope, need)
     pile = _pile(name, scope)
     if pile is not None:
-        return Typed(("pile", *pile, _only(expr, scope, need)), Type("Pile"))
+        node, kind = pile_of(pile)
+        assert scope.place.skill is not None
+        return Typed((node, scope.place.skill.id.text, pile.name.text, _only(expr, scope, need)), kind)
     if name not in QUERIES:
         known = [*QUERIES, *(each for each in _pile_words(scope))]
         scope.world.unknown("SGS407", expr.of.span, name, known)
@@ -101,13 +105,13 @@ def _only(expr: tree.Call, scope: Scope, need: Need) -> Node:
     return need(expr.args[0], scope, PLAYER)
 
 
-def _pile(name: str, scope: Scope) -> tuple[str, str] | None:
+def _pile(name: str, scope: Scope) -> PileDecl | None:
     """`letters_of`: the pile `letters` of the skill, on any player."""
     skill = scope.place.skill
     pile = name.removesuffix("_of")
-    if skill is None or pile == name or pile not in (each.name.text for each in skill.piles):
+    if skill is None or pile == name:
         return None
-    return skill.id.text, pile
+    return next((each for each in skill.piles if each.name.text == pile), None)
 
 
 def _pile_words(scope: Scope) -> list[str]:

@@ -19,7 +19,7 @@ from .expressions import fitted, need, value
 from .forms import form_of, object_of, usage, verb_instead
 from .names import id_of
 from .narrow import leaves
-from .nouns import chosen, is_one, kind_of, type_of_noun, without_choice
+from .nouns import CHOOSABLE, chosen, is_one, kind_of, type_of_noun, without_choice
 from .places import place
 from .scope import Scope
 from .senses import some
@@ -341,7 +341,7 @@ def _result(written: tree.Step, form: Form, args: list[Arg], scope: Scope) -> tu
 def _is_single(noun: tree.Noun | None, arg: Arg, scope: Scope) -> bool:
     """`1 card` and one given card are one; `all cards` and `2 cards` are many."""
     if isinstance(noun, tree.Counted):
-        return is_one(noun) and kind_of(noun) in ("card", "player", "suit", "option", "name", "skill")
+        return is_one(noun) and kind_of(noun) in CHOOSABLE
     wrapped = isinstance(arg, tuple) and not isinstance(arg, Pick) and arg[0] == "list"
     return wrapped and noun is not None and not value(noun, scope.quiet()).many
 

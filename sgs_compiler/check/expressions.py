@@ -21,7 +21,7 @@ from .narrow import present_if, present_unless
 from .scope import Scope
 from .senses import upwards
 from .states import whole
-from .typed import ANY, FLAG, NUMBER, WRONG, Typed, fits, plain, shown
+from .typed import ANY, FLAG, HOLDS, NUMBER, WRONG, Typed, fits, plain, shown
 
 _SIGNS = {"+": "add", "-": "sub", "*": "mul"}
 
@@ -73,13 +73,13 @@ def fitted(found: Typed, expr: tree.Expr, scope: Scope, wanted: Type) -> Node:
         return found.node
     if not fits(found.type, wanted):
         _mismatch(found, expr, scope, wanted)
-    elif found.many and not plain(wanted).many and wanted.base not in ("Any", "Pile"):
+    elif found.many and not plain(wanted).many and wanted.base not in ("Any", *HOLDS):
         scope.error("SGS510", expr.span, found=shown(plain(found.type)), wanted=shown(wanted))
     elif (
         (wanted.optional or there(found, expr, scope))
         and plain(wanted).many
         and not found.many
-        and wanted.base != "Pile"
+        and wanted.base not in HOLDS
     ):
         return ("list", (found.node,))
     return found.node
@@ -361,7 +361,7 @@ def _mismatch(found: Typed, expr: tree.Expr, scope: Scope, wanted: Type) -> None
         scope.error("SGS551", expr.span, word=expr.span.text, fix=f"virtual({expr.span.text})")
     elif found.node[0] == "word" and isinstance(expr, tree.Word) and wanted_word(expr, scope, wanted) is None:
         scope.error("SGS507", expr.span, word=expr.text, found=kind, wanted=shown(wanted))
-    elif wanted.base == "Pile":
-        scope.error("SGS501", expr.span, found=kind, wanted="Pile")
+    elif wanted.base in HOLDS:
+        scope.error("SGS501", expr.span, found=kind, wanted=wanted.base)
     else:
         scope.error("SGS501", expr.span, found=kind, wanted=shown(plain(wanted)))

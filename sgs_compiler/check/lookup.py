@@ -17,7 +17,7 @@ from ..diagnostics.model import Related
 from ..script.syntax import Word, words_of
 from .binders import bound_later
 from .scope import Local, Scope
-from .states import state_type
+from .states import pile_of, state_type
 from .typed import ANY, FLAG, PLAYER, PLAYERS, WRONG, Typed
 from .words import GIVEN, TRUTHS, bases_of, enum_words
 
@@ -85,8 +85,10 @@ def skill_value(skill: SkillDecl, name: str) -> Typed | None:
     for state in skill.state:
         if state.name.text == name:
             return Typed(("state", skill.id.text, name, YOU), state_type(state))
-    if any(pile.name.text == name for pile in skill.piles):
-        return Typed(("pile", skill.id.text, name, YOU), Type("Pile"))
+    for pile in skill.piles:
+        if pile.name.text == name:
+            node, kind = pile_of(pile)
+            return Typed((node, skill.id.text, name, YOU), kind)
     return None
 
 

@@ -26,7 +26,7 @@ from .senses import amount, some, together
 from .typed import CARDS, NAMES, NUMBER, PLAYERS, Typed, fits, plain, shown
 from .words import kind_of_word
 
-CHOOSABLE = ("card", "player", "suit", "option", "name", "skill")
+CHOOSABLE = ("card", "player", "suit", "option", "name", "skill", "general")
 _PLACES = {"hand": "hand", "equipped": "equipment"}
 _DECK = ("global", "deck")
 

@@ -9,7 +9,7 @@ from runtime.lowered import PileSpec, StateSpec
 from runtime.types import Type
 from runtime.words import KINDS, MANY_ENDINGS
 
-from ..declarations import Named, SkillDecl, StateDecl, TemplateDecl
+from ..declarations import Named, PileDecl, SkillDecl, StateDecl, TemplateDecl
 from ..diagnostics.model import Related
 from .names import Symbols
 from .typed import ANY
@@ -66,7 +66,13 @@ def state_specs(skill: SkillDecl, world: World) -> tuple[StateSpec, ...]:
 def pile_specs(skill: SkillDecl) -> tuple[PileSpec, ...]:
     """The piles of a skill."""
     return tuple(
-        PileSpec(pile.name.text, pile.names.zh, pile.names.en, pile.seen_by.text if pile.seen_by else "everyone")
+        PileSpec(
+            pile.name.text,
+            pile.names.zh,
+            pile.names.en,
+            pile.seen_by.text if pile.seen_by else "everyone",
+            pile.of.text if pile.of else "cards",
+        )
         for pile in skill.piles
     )
 
@@ -88,6 +94,12 @@ def check_names(decl: SkillDecl, world: World) -> None:
         else:
             world.symbols.clash(name, "", world.found)
         seen.setdefault(name.text, name)
+
+
+def pile_of(pile: PileDecl) -> tuple[str, Type]:
+    """The node of a pile and its type: of cards, or of generals."""
+    generals = pile.of is not None and pile.of.text == "generals"
+    return ("stack", Type("Stack")) if generals else ("pile", Type("Pile"))
 
 
 def _spec(state: StateDecl, skill: SkillDecl, world: World) -> StateSpec:

@@ -15,6 +15,8 @@ from ..diagnostics import terms
 NUMBER, FLAG, PLAYER, CARD, NAME = (Type(base) for base in ("Number", "Flag", "Player", "Card", "Name"))
 PLAYERS, CARDS, NAMES = (Type(base, many=True) for base in ("Player", "Card", "Name"))
 ANY = Type("Any")
+# What piles hold. A pile is a place, too: something is put there.
+HOLDS = {"Pile": "Card", "Stack": "General"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +34,8 @@ class Typed:
 
     @property
     def item(self) -> Type:
-        """The type of one of it: a pile holds cards."""
-        return Type("Card") if self.type.base == "Pile" else Type(self.type.base)
+        """The type of one of it: a pile holds cards or generals."""
+        return Type(HOLDS.get(self.type.base, self.type.base))
 
     @property
     def many(self) -> bool:
@@ -48,16 +50,17 @@ WRONG = Typed(("flag", False), ANY)
 
 
 def plain(given: Type) -> Type:
-    """A pile is many cards wherever it is not changed."""
-    return Type("Card", many=True, optional=given.optional) if given.base == "Pile" else given
+    """A pile is many cards, or generals, wherever it is not changed."""
+    held = HOLDS.get(given.base)
+    return given if held is None else Type(held, many=True, optional=given.optional)
 
 
 def fits(found: Type, wanted: Type) -> bool:
     """Whether a value of one type may stand where another is wanted, absence and number aside."""
     if "Any" in (found.base, wanted.base):
         return True
-    if wanted.base == "Pile":
-        return found.base == "Pile"
+    if wanted.base in HOLDS:
+        return found.base == wanted.base
     return plain(found).base == plain(wanted).base
 
 

@@ -60,6 +60,7 @@ TYPES: dict[str, Term] = {
     "Use": Term("用牌", "次", "use of a card", "uses of cards"),
     "Contest": Term("拼点", "次", "contest", "contests"),
     "Pile": Term("牌堆", "个", "pile of cards", "piles of cards"),
+    "Stack": Term("武将牌堆", "个", "pile of generals", "piles of generals"),
     "Entry": Term("记录", "条", "record", "records"),
     "Place": Term("能改的值", "个", "value that can be changed", "values that can be changed"),
     "Thing": Term("时机里的一项", "", "something of the event", "things of the event"),

@@ -53,6 +53,7 @@ class SeatText:
     face_down: bool
     alive: bool
     piles: tuple[tuple[str, tuple[CardText, ...]], ...]
+    stacks: tuple[tuple[str, tuple[str, ...]], ...]
     state: tuple[tuple[str, Any], ...]
 
 
@@ -175,6 +176,7 @@ class Scenario:
     wishes: tuple[Wish, ...]
     happened: tuple[Happening, ...]
     not_happened: tuple[Happening, ...]
+    spare: tuple[str, ...] | None = None
 
     @property
     def file(self) -> str:

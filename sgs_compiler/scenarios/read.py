@@ -8,7 +8,7 @@ from dataclasses import replace
 from runtime.program import Program
 from runtime.words import PHASE
 
-from ..declarations import ScenarioDecl
+from ..declarations import Named, ScenarioDecl
 from ..diagnostics import MOST_ERRORS, Diagnostics, Related, TooMany
 from ..ids import Names
 from ..packs import CardFile, PackFiles
@@ -24,7 +24,7 @@ from .book import Book
 from .model import Act, Checks, Scenario
 from .read_do import read_act
 from .read_expect import read_expected
-from .read_table import read_cards, read_seat
+from .read_table import read_cards, read_generals, read_seat
 from .reading import Reading
 
 _ABOUT = ("skill", "card", "general", "mode")
@@ -117,6 +117,7 @@ def _scenario(decl: ScenarioDecl, fields: Fields, book: Book) -> Scenario:
         wishes=expected.wishes,
         happened=expected.happened,
         not_happened=expected.not_happened,
+        spare=read_generals(reading, fields.many("generals", Named)) if "generals" in fields.values else None,
     )
 
 

@@ -9,6 +9,7 @@ from ..declarations import Named
 from ..shape.fields import Fields
 from ..shape.scenario_keys import MOST_PLAYERS
 from .model import Happening, Wish
+from .read_table import read_generals
 from .reading import Reading
 
 GAME = -1
@@ -70,6 +71,8 @@ def _wish(reading: Reading, key: str, value: Any) -> Any:
         return tuple(reading.book.id("skill", name) for name in value)
     if key == "general":
         return reading.book.id("general", value)
+    if key == "generals":
+        return read_generals(reading, value)
     return value.text if isinstance(value, Named) else value
 
 
@@ -79,7 +82,9 @@ def _inner_wishes(reading: Reading, key: str, rows: Any, player: int) -> list[Wi
     for name, value in rows:
         if key == "piles":
             if id := reading.book.id("pile", name):
-                wishes.append(Wish(name.span, player, f"piles {id}", reading.cards(value)))
+                generals = reading.book.program.piles[id].of == "generals"
+                wish = Wish(name.span, player, f"stacks {id}", read_generals(reading, value)) if generals else None
+                wishes.append(wish or Wish(name.span, player, f"piles {id}", reading.cards(value)))
         else:
             kept = reading.kept(name, value)
             if kept is not None:

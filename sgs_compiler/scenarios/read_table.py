@@ -40,6 +40,7 @@ def read_seat(reading: Reading, fields: Fields) -> SeatText:
         face_down=fields.flag("face_down"),
         alive=bool(fields.values.get("alive", True)),
         piles=_piles(reading, fields),
+        stacks=_stacks(reading, fields),
         state=tuple(
             kept for key, value in fields.values.get("state", ()) if (kept := reading.kept(key, value)) is not None
         ),
@@ -101,6 +102,21 @@ def _worn(reading: Reading, entry: Any) -> Worn | None:
 def _piles(reading: Reading, fields: Fields) -> tuple[tuple[str, tuple[CardText, ...]], ...]:
     piles = []
     for name, cards in fields.values.get("piles", ()):
-        if id := reading.book.id("pile", name):
+        if (id := reading.book.id("pile", name)) and reading.book.program.piles[id].of == "cards":
             piles.append((id, reading.cards(cards)))
     return tuple(piles)
+
+
+def _stacks(reading: Reading, fields: Fields) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Piles of generals."""
+    stacks = []
+    for name, generals in fields.values.get("piles", ()):
+        id = reading.book.meant(("pile",), name.text).id
+        if id and reading.book.program.piles[id].of == "generals":
+            stacks.append((id, read_generals(reading, generals)))
+    return tuple(stacks)
+
+
+def read_generals(reading: Reading, generals: tuple[Named, ...]) -> tuple[str, ...]:
+    """Generals by name."""
+    return tuple(reading.book.id("general", name) for name in generals)

@@ -6,15 +6,17 @@ what is left of the deck lies under the cards named for the draw pile, in the or
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
 from runtime.choices import Question
-from runtime.game import deck_of
+from runtime.game import deck_of, generals_of
 from runtime.lowered import Mode
 from runtime.play import NOBODY, Play
 from runtime.program import Program
 from runtime.queries import is_dying
+from runtime.stacks import POOL, stack_key
 from runtime.state import DECK, DISCARD, EQUIPPED, FIRST_AREA, HAND, JUDGING, State, area_of
 from runtime.words import PHASE, SUIT
 from runtime.write_course import next_round, set_stage, set_turn
@@ -97,6 +99,7 @@ def build(program: Program, scenario: Scenario, answerer: Callable[[Play, Questi
             state.zone_of[id] = zone
     play = Play(program, state, box.rows, answerer)
     _states(play, scenario, box)
+    _generals(play, scenario)
     _start(play, scenario)
     for seat in play.order:
         if is_dying(play, seat):
@@ -174,6 +177,22 @@ def _skills(state: State, program: Program, seat: int, text: SeatText) -> None:
     general = program.generals.get(text.general)
     state.skills[seat] += general.skills if general else ()
     state.skills[seat] += [skill for skill in text.skills if skill not in state.skills[seat]]
+
+
+def _generals(play: Play, scenario: Scenario) -> None:
+    """The generals nobody plays: those in piles, and the pool, which holds all others when it is not written."""
+    state = play.state
+    for seat, text in enumerate(scenario.seats):
+        for key, generals in text.stacks:
+            state.stacks[stack_key(seat, key)] = list(generals)
+    used = list({name: None for name in state.general if name}) + [
+        name for stack in state.stacks.values() for name in stack
+    ]
+    spare = list(scenario.spare) if scenario.spare is not None else generals_of(play.program, state.mode)
+    state.stacks[POOL] = [name for name in spare if scenario.spare is not None or name not in used]
+    twice = [name for name, count in Counter([*used, *state.stacks[POOL]]).items() if count > 1]
+    if twice:
+        raise BadTable(f"the general {twice[0]} is in two places")
 
 
 def _states(play: Play, scenario: Scenario, box: Box) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 from runtime.modifying import has_skill, skills_of
 from runtime.play import NOBODY, Play
+from runtime.stacks import POOL, stack_key, stack_of
 from runtime.state import DECK, DISCARD, EQUIPPED, HAND, JUDGING, area_of
 from runtime.traits import gender_of, kingdom_of
 from runtime.words import PHASE
@@ -53,6 +54,9 @@ def _of_player(play: Play, wish: Wish) -> str | None:
         return None if flag == wish.value else _shown(flag, "")
     if key.startswith("piles "):
         return _cards(play, pile_ids(play, seat, key.partition(" ")[2]), wish.value, exactly=True)
+    if key.startswith("stacks "):
+        held = stack_of(play, stack_key(seat, key.partition(" ")[2]))
+        return None if sorted(held) == sorted(wish.value) else "[" + ", ".join(held) + "]"
     if key.startswith("state "):
         return _kept(play, seat, key.partition(" ")[2], wish.value)
     if key == "skills":
@@ -139,6 +143,11 @@ def _over(play: Play, value: bool, asked: Collection[int]) -> str | None:
     return None if over == value else _shown(over, "")
 
 
+def _pool(play: Play, value: tuple[str, ...]) -> str | None:
+    held = stack_of(play, POOL)
+    return None if sorted(held) == sorted(value) else "[" + ", ".join(held) + "]"
+
+
 def _phase(play: Play, value: str, asked: Collection[int]) -> str | None:
     state = play.state
     phase = (state.inserted or PHASE.ids[state.step]) if state.stage == "phase" else state.phase
@@ -152,6 +161,7 @@ _GAME: dict[str, Callable[[Play, Any, Collection[int]], str | None]] = {
     "deck_bottom": lambda play, value, _: _bottom(play, zone_ids(play, DECK), value),
     "winners": _winners,
     "over": _over,
+    "generals": lambda play, value, _: _pool(play, value),
     "asked": _asked,
     "not_asked": _not_asked,
     "turn": _who,

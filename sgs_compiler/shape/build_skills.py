@@ -215,7 +215,7 @@ def _words(fields: Fields) -> tuple[WordDecl, ...]:
 
 
 def _pile(name: Named, fields: Fields) -> PileDecl:
-    return PileDecl(name, name_of(fields, name), fields.named_or_none("seen_by"))
+    return PileDecl(name, name_of(fields, name), fields.named_or_none("seen_by"), fields.named_or_none("of"))
 
 
 def body(fields: Fields, name: Named, names: Names, parts: tuple[PartDecl, ...]) -> SkillDecl:

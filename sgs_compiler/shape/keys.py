@@ -170,6 +170,7 @@ PARAM = Form("params", "参数", "parameter", (
 PILE = Form("piles", "牌堆", "pile", (
     NAME,
     Key("seen_by", Word(("you", "everyone")), "可见：谁看得到", "seen by: who sees the cards"),
+    Key("of", Word(("cards", "generals")), "放什么：牌或武将牌", "of: cards or generals"),
 ))  # fmt: skip
 BESIDE = (
     Key("params", Entries(Id(), Table(PARAM)), "参数：技能里会变的数，公开，一直保留",

@@ -194,7 +194,7 @@ def _fills(key: str) -> Callable[[Saying, Node], str]:
 
 def _of_skill(it: Saying, node: Node) -> str:
     skill = it.labels[node[1]][0] if it.zh and node[1] in it.labels else node[1]
-    pile = it.labels.get(f"{node[1]}.{node[2]}") if it.zh and node[0] == "pile" else None
+    pile = it.labels.get(f"{node[1]}.{node[2]}") if it.zh and node[0] != "state" else None
     name = f"{skill}.{node[2]}" if pile is None else pile[0]
     return it.word("kept" if node[0] == "state" else "pile", a=name, b=it.say(node[3]))
 
@@ -253,6 +253,7 @@ _SAYINGS: dict[str, Callable[[Saying, Node], str]] = {
     ),
     "state": _of_skill,
     "pile": _of_skill,
+    "stack": _of_skill,
     "table": lambda it, node: it.word("answer_of", a=it.slot(node[1]), b=it.say(node[2])),
     "spent": lambda it, node: it.word("self"),
     **{key: _fills(key) for key in _PLAIN},

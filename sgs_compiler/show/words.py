@@ -157,6 +157,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "distance": ("距离限制", "distance"),
     "answer": ("响应", "answer"),
     # what an event or a row of the log tells, in Chinese
+    "spare_generals": ("未加入游戏的武将", "the spare generals"),
     "field_user": ("使用者", "user"),
     "field_card": ("此牌", "card"),
     "field_targets": ("所有目标", "targets"),
