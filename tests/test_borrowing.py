@@ -6,15 +6,16 @@ loaded again, and looked at by every player.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
-from shipped import random_answers
+from shipped import all_packs, random_answers
 
-from runtime.game import Setup, advance, new_game
-from runtime.invariants import Watch, check, watch
+from runtime.game import Setup, advance, generals_of, new_game
+from runtime.invariants import Watch, check, generals_there, watch
 from runtime.linking import link_program
 from runtime.lowered import Pack
 from runtime.play import Play
@@ -40,6 +41,12 @@ def loaded() -> tuple[tuple[Pack, ...], Program, tuple[Scenario, ...]]:
     scenarios = read_scenarios(find_packs([TESTS / "borrowing"], found), program, found)
     assert not list(found), render(found, "text", "en")
     return tuple(packs), program, tuple(scenarios)
+
+
+@cache
+def all_program() -> Program:
+    """All shipped packs."""
+    return link_program(list(all_packs()))
 
 
 def watched(play: Play) -> bool:
@@ -164,3 +171,40 @@ def test_where_rows_stand_is_noted_only_when_somebody_asks() -> None:
         "skip",
         "move",
     }
+
+
+def zuoci_game(seed: int, bot: Callable[[Play, Any], Any]) -> Play:
+    return new_game(all_program(), Setup(5, seed, "", ("zuoci",)), bot)
+
+
+def test_nobody_else_sees_the_guises_and_nobody_sees_the_pool() -> None:
+    """S-417: what lies in the pile is the owner's to see; which general he goes by and which skill he has is open."""
+    play = zuoci_game(3, random_answers(3))
+    while play.state.round < 3 and advance(play):
+        pass
+    owner = play.state.general.index("zuoci")
+    forms = tuple(play.state.stacks[f"{owner}:huashen.forms"])
+    assert len(forms) >= 2
+    assert [pile.generals for pile in view(play, owner).players[owner].piles] == [forms]
+    for seat in range(play.state.seats):
+        if seat != owner:
+            seen = view(play, seat)
+            assert [(pile.count, pile.generals) for pile in seen.players[owner].piles] == [(len(forms), ())]
+            moved = [row for row in seen.log if row[0] == "generals"]
+            assert moved and all(set(row[3]) == {""} for row in moved)
+            assert "huashen.art" in dict(seen.players[owner].marks)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_games_with_guises_keep_the_laws(seed: int) -> None:
+    """Every general of the game is in one place all the time, whatever is borrowed; the same again gives the same log."""
+    hashes = []
+    for _ in range(2):
+        play = zuoci_game(seed, random_answers(seed))
+        for _ in range(400):
+            if not watched(play):
+                break
+        there = generals_there(play)
+        assert there == set(generals_of(play.program, play.state.mode))
+        hashes.append(log_hash(play))
+    assert hashes[0] == hashes[1]

@@ -17,7 +17,7 @@ from ..script import syntax as tree
 from .classify import class_base, class_node
 from .expressions import condition, fitted, need, value
 from .lookup import YOU, meaning
-from .narrow import present_if
+from .narrow import NOTHING, present_if
 from .scope import Scope
 from .typed import NUMBER, Typed, fits, plain, shown
 from .words import TRUTHS
@@ -27,7 +27,8 @@ _EVERYBODY = ("anyone", "anything")
 
 
 def modifier(written: tree.Modifier, inner: Scope, header: Scope, carry: Carry, part_id: str) -> Modifier | None:
-    """One modifier. Arguments are read in `header`, the test and the value in `inner`, which gets the parameters."""
+    """One modifier. Arguments are read in `header`, the test and the value in `inner`, which gets the parameters. What the
+    test finds to be there is there for the arguments, too: where it is not, the line does not hold (D-07)."""
     query = QUERIES.get(written.query.text)
     if written.query.unread:
         inner.place.unread.update(tree.words_of(written.query.text))
@@ -40,18 +41,20 @@ def modifier(written: tree.Modifier, inner: Scope, header: Scope, carry: Carry, 
         inner.error("SGS534", written.query.span, word=query.id, known=tuple(sorted(modifiable)))
         return None
     slots = [inner.frame.new() for _ in query.params]
-    owner_at, tests = _patterns(written, query, slots, header, carry)
+    for (name, kind), slot in zip(query.params, slots, strict=True):
+        inner.bind(name, kind, slot=slot)
+    test = None if written.test is None else condition(written.test, inner)
+    known = present_if(test) if test is not None else NOTHING
+    owner_at, tests = _patterns(written, query, slots, header.child(present=known), carry)
     _check_lending(written, query, slots, tests, header)
     _check_dressing(written, query, owner_at, tests, header)
     picky: tree.Modifier | tree.Expr | None = None  # that another is not you is no branch
     if any(test[0] != "not" for test in tests):
         picky = written
-    for (name, kind), slot in zip(query.params, slots, strict=True):
-        inner.bind(name, kind, slot=slot)
-    if written.test is not None:
-        tests.append(condition(written.test, inner))
+    if test is not None:
+        tests.append(test)
         picky = written.test
-        inner.know(present_if(tests[-1]))
+        inner.know(known)
     node = _value(written, query, inner)
     inner.world.written.named(part_id, "modifier", written)
     inner.world.written.named(part_id, "condition", picky)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from runtime.choices import PASS, Answer, Choice, Illegal, Question, Way
+from runtime.picking import is_unseen
 from runtime.play import Play
 from runtime.ways import CardWay, OfferWay, is_plain
 
@@ -245,10 +246,10 @@ class _Supply:
 def _resolve(play: Play, choice: Choice, thing: Thing, taken: list[Any]) -> list[Any]:
     """The values of a choice that a thing means, none when it is not there."""
     free = [value for value in choice.values if choice.repeated or value not in taken]
+    if thing.hidden is not None:
+        unseen = [value for value in free if choice.kind in ("card", "general") and is_unseen(value)]
+        return unseen[: thing.hidden.count] if len(unseen) >= thing.hidden.count else []
     if choice.kind == "card":
-        if thing.hidden is not None:
-            unseen = [value for value in free if value < 0]
-            return unseen[: thing.hidden.count] if len(unseen) >= thing.hidden.count else []
         card = thing.card
         return [] if card is None else [value for value in free if value >= 0 and is_the_card(play, value, card)][:1]
     if choice.kind == "player":

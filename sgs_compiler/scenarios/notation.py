@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from runtime.choices import Choice, Question
+from runtime.picking import is_unseen
 from runtime.play import Play
 from runtime.ways import CardWay, is_plain
 
@@ -35,8 +36,10 @@ def cards_text(play: Play, ids: Any) -> str:
 
 def value_text(play: Play, kind: str, value: Any) -> str:
     """One value of a choice."""
+    if kind in ("card", "general") and is_unseen(value):
+        return "hidden"
     if kind == "card":
-        return "hidden" if value < 0 else card_text(play, value)
+        return card_text(play, value)
     return player_text(value) if kind == "player" else str(value)
 
 

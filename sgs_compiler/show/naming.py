@@ -12,11 +12,11 @@ from typing import Any
 
 from runtime.lowered import Attached, Pick, Step
 from runtime.registry import FORMS, PROPERTIES, QUERIES
+from runtime.words import KINDS
 
 from ..diagnostics.terms import TYPES, Term
 
 _ANY = Term("一项", "个", "one", "ones")
-_KINDS = {"card": "Card", "player": "Player", "suit": "Suit", "option": "Option", "name": "Name", "skill": "Skill"}
 _UNKNOWNS = "xyzuvw"
 Key = tuple[str, str, bool]  # word, base type, several
 
@@ -57,7 +57,7 @@ def term_of(base: str) -> Term:
 
 def base_of(kind: str) -> str:
     """The type of what a choice of a kind gives."""
-    return _KINDS.get(kind, "Any")
+    return KINDS.get(kind, "Any")
 
 
 def _name(key: Key, lang: str, words: dict[str, tuple[str, str]]) -> str:

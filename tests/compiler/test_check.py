@@ -60,6 +60,16 @@ after: |
 """
 WRONG = [
     # --- skills over skills
+    (
+        "SGS501",
+        do(
+            "you may put 1 card from deck on «forms»",
+            "skill: rage\npiles:\n  forms: {of: generals}\nwhen: damaged_after\n",
+        ),
+    ),
+    ("SGS501", do("you may put 1 random general from spare_generals on «deck»")),
+    ("SGS533", do("you may pick «1 general» as guise")),
+    ("SGS408", do("you may draw 1 card:\n  if some(spare_generals where it.«hand» is empty):\n    you flip")),
     ("SGS580", "skill: rage\nmodify: has_skill(you, «anything») is yes\n"),
     ("SGS580", "skill: rage\nmodify: has_skill(you, «locked») is yes\n"),
     ("SGS402", "skill: rage\nborrow:\n  skills: [«yingzzi»]\n"),
