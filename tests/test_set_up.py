@@ -9,6 +9,7 @@ from shipped import program, random_answers, started
 
 from runtime.choices import PASS, Illegal, Question
 from runtime.game import Setup, SetupError, advance, new_game
+from runtime.modifying import skills_of
 from runtime.play import Play
 
 SEEDS = range(12)
@@ -98,10 +99,11 @@ def test_gender_and_kingdom_are_the_generals() -> None:
 
 
 def test_lord_skills_are_the_lords_only() -> None:
-    """R-019."""
+    """R-019: with another they sleep."""
     generals = ("caocao", "liubei", "sunquan", "zhangfei", "machao")
-    state = started(Setup(5, 1, generals=generals)).state
-    assert state.skills == [["jianxiong", "hujia"], ["rende"], ["zhiheng"], ["paoxiao"], ["mashu", "tieqi"]]
+    play = started(Setup(5, 1, generals=generals))
+    had = [skills_of(play, seat) for seat in range(5)]
+    assert had == [["jianxiong", "hujia"], ["rende"], ["zhiheng"], ["paoxiao"], ["mashu", "tieqi"]]
 
 
 def test_too_few_generals_are_refused_before_the_game() -> None:

@@ -92,7 +92,7 @@ def obtain(play: Play, way: CardWay) -> bool:
         return False
     play.loose[mark:] = [id for id in play.loose[mark:] if id not in card.material]
     sweep(play, mark)
-    targets = way.targets
+    targets = [seat for seat in way.targets if play.state.alive[seat]]  # the script may have cost one of them his life
     way.aim(card)
     way.targets = targets
     way.record.targets = targets
