@@ -13,6 +13,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from .absent import Absent, holds
+from .cards import key_of
 from .choices import LabelWay, Question, Way
 from .lowered import FIRST_SLOT
 from .modifying import active, used_name
@@ -81,7 +82,7 @@ def limit_key(live: Live, limit: LinkedLimit, fr: Frame) -> str:
     name = f"{limit.of or live.part.id}@{live.owner}"
     if limit.key is not None:
         value = limit.key(fr)
-        name += f"@{value.material if hasattr(value, 'material') else value}"
+        name += f"@{key_of(value)}"
     return name
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from .program import CardKind
 from .words import colour_of_suit
 
@@ -54,3 +56,11 @@ def converted(kind: CardKind, cards: list[Card], made_by: str, suit: str = "") -
     colours = {card.colour for card in cards}
     colour = colours.pop() if len(colours) == 1 else ""
     return Card(-1, kind, suit, 0, colour_of_suit(suit) if suit else colour, material, made_by)
+
+
+def key_of(thing: Any) -> str:
+    """The text by which a thing is told apart where something is kept for each: a seat, a word, a number, the physical cards
+    a card is made of."""
+    if isinstance(thing, Card):
+        return "+".join(map(str, thing.material)) or thing.kind.id
+    return str(thing)

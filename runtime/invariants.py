@@ -15,7 +15,7 @@ from .held import held_counts
 from .loans import loans
 from .play import GENERAL_RANK, NOBODY, Live, Play, all_lives, attached_lives, dressed
 from .queries import is_dying
-from .state import FIRST_AREA, TABLE, owner_of_zone
+from .state import FIRST_AREA, TABLE, owner_of_zone, var_parts
 
 Row = tuple[Any, ...]
 
@@ -194,7 +194,7 @@ def _check_scopes(play: Play) -> None:
 def _check_kept(play: Play) -> None:
     """What skills keep is theirs, and within its bounds."""
     for key, value in play.state.vars.items():
-        spec = play.program.states.get(key.partition(":")[2])
+        spec = play.program.states.get(var_parts(key)[1])
         if spec is None:
             _fail(f"{key} is kept by nobody")
         elif spec.least is not None or spec.most is not None:

@@ -27,6 +27,7 @@ gone while a question is built (C-004), 4 the attachment the script belongs to, 
 | `("list", items)` | several values; an item that is many is joined in |
 | `("where", many, slot, test)` | the candidates that pass, each bound to slot |
 | `("log", what, scope)` | rows of the event log, oldest first |
+| `("state", skill, name, holder, key)` | one value of a state kept for each key; `("all",)` instead: all of them together |
 | `("state", skill, name, holder)` `("pile", skill, name, holder)` `("stack", skill, name, holder)` | a skill's state, its pile of cards or of generals (holder: a player) |
 | `("table", slot, player)` | a secret choice read back |
 | `("spent",)` | the card a modifier or offer belongs to (`self`) |
@@ -243,7 +244,8 @@ class Attached(NamedTuple):
 
 class StateSpec(NamedTuple):
     """A value a skill keeps for its owner: `keep` is `phase turn round game`; `start` a number, word or empty tuple;
-    `options` are the words it may be, in order, when the skill names them; a number stays within `least` and `most`."""
+    `options` are the words it may be, in order, when the skill names them; a number stays within `least` and `most`. With `per` there
+    is a value for each player, card, name and so on."""
 
     name: str
     type: str
@@ -253,6 +255,7 @@ class StateSpec(NamedTuple):
     options: tuple[str, ...] = ()
     least: int | None = None
     most: int | None = None
+    per: str = ""
 
     def first(self) -> Any:
         """What it holds at first: nothing at all for one value that may be absent."""

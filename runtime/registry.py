@@ -12,6 +12,7 @@ prepositions, optional ones in square brackets. Each pattern is one *form*; a ve
 | `{name: need}` | a card name that is needed: the subject is asked for such a card | the name |
 | `{thing: thing}` `{place: place}` `{word: word a b}` | a thing of the event, a place to change, one of the words | |
 | `{state: place option}` | a state that is one of several words | an object with `words` |
+| `{state: place state}` | a state, also all values of one kept for each | an object with `clear` |
 
 The function is called with the play, the subject (a seat, or None), and the parameters in order; None stands for a
 preposition left out. `frame=True` gives it the frame of the script instead of the play. It returns the result that

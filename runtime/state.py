@@ -174,3 +174,15 @@ def top_cards(state: State, count: int) -> list[int]:
     """The ids on top of the draw pile, topmost first; fewer when there are fewer."""
     deck = state.zones[DECK]
     return deck[: -count - 1 : -1] if count > 0 else []
+
+
+def var_name(holder: int, name: str, key: str = "") -> str:
+    """The name a kept value goes by in `vars`: whose it is, `skill.state`, and for which key."""
+    return f"{holder}:{name}@{key}" if key else f"{holder}:{name}"
+
+
+def var_parts(name: str) -> tuple[int, str, str]:
+    """Holder, `skill.state` and key of a kept value."""
+    holder, _, rest = name.partition(":")
+    state, _, key = rest.partition("@")
+    return int(holder), state, key

@@ -35,6 +35,14 @@ class Words(Place, Protocol):
         ...
 
 
+class Kept(Place, Protocol):
+    """A state of a skill."""
+
+    def clear(self) -> bool:
+        """As at the start again; False when it was."""
+        ...
+
+
 @verb(
     "replace {old: Card} with {new: Card}",
     zh="用{new}替换{old}",
@@ -145,6 +153,12 @@ def advance(play: Play, who: int | None, state: Words) -> str:
     now = words[(words.index(state.get()) + 1) % len(words)]
     state.set(now)
     return now
+
+
+@verb("clear {state: place state}", zh="清除{state}", en="clear {state}", subject="with_may")
+def clear(play: Play, who: int | None, state: Kept) -> bool:
+    """What a skill keeps is as at the start again; of a state kept for each, the one that is named or all of them."""
+    return state.clear()
 
 
 @verb(

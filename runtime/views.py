@@ -10,10 +10,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from .cards import Card
+from .lowered import StateSpec
 from .modifying import skills_of
 from .play import Play
 from .stacks import sees_stack
-from .state import DECK, DISCARD, FIRST_AREA, HAND, TABLE, VOID, owner_of_zone
+from .state import DECK, DISCARD, FIRST_AREA, HAND, TABLE, VOID, owner_of_zone, var_parts
 from .traits import gender_of, kingdom_of
 
 Row = tuple[Any, ...]
@@ -84,10 +85,24 @@ class LogReader:
                 seen = sees_stack(self.play, self.seat, origin) or sees_stack(self.play, self.seat, to)
                 return row if seen else ("generals", origin, to, ("",) * len(generals))
             case "var":
-                spec = self.play.program.states.get(row[2])
-                return row if spec is not None and spec.shown else None
+                return self._kept(row)
             case _:
                 return row
+
+    def _kept(self, row: Row) -> Row | None:
+        """What a skill keeps, if all may see it; for which card only when that can be seen."""
+        spec = self.play.program.states.get(row[2])
+        if spec is None or not spec.shown:
+            return None
+        return row if len(row) == 4 else (*row[:4], self.key(spec, row[4]))
+
+    def key(self, spec: StateSpec, key: str) -> str:
+        """The key of a kept value, hidden where it is a card the player does not see."""
+        if spec.per != "card" or not key[:1].isdigit():
+            return key
+        zone_of = self.play.state.zone_of
+        ids = [int(id) for id in key.split("+")]
+        return key if all(self._sees(id, zone_of[id]) for id in ids) else "?"
 
     def _step(self, id: int, origin: int, to: int) -> tuple[int, int, int]:
         seen = self._sees(id, origin) or self._sees(id, to)
@@ -146,7 +161,8 @@ class PileView:
 @dataclass(frozen=True, slots=True)
 class PlayerView:
     """One player: `hand` is empty unless it is one's own, `role` unless it is known; `judging` gives the names that cards
-    go by, `marks` the values of skills that all may see."""
+    go by, `marks` the values of skills that all may see, by `skill.state`; one that is kept for each by
+    `skill.state@key`, the key being a seat, a word, or the ids of cards (`?` when they are hidden)."""
 
     seat: int
     alive: bool
@@ -193,7 +209,7 @@ def view(play: Play, seat: int) -> View:
     log = tuple(reader.news())
     discard = tuple(state.zones[DISCARD])
     table = tuple(id if reader.sees_on_table(id) else HIDDEN for id in state.zones[TABLE])
-    players = tuple(_player(play, seat, other) for other in range(state.seats))
+    players = tuple(_player(play, seat, other, reader) for other in range(state.seats))
     named = {*discard, *table}
     for player in players:
         named.update(player.hand, player.equipment, (id for id, _ in player.judging))
@@ -217,7 +233,7 @@ def view(play: Play, seat: int) -> View:
     )
 
 
-def _player(play: Play, seat: int, other: int) -> PlayerView:
+def _player(play: Play, seat: int, other: int, reader: LogReader) -> PlayerView:
     state = play.state
     return PlayerView(
         seat=other,
@@ -236,7 +252,7 @@ def _player(play: Play, seat: int, other: int) -> PlayerView:
         equipment=tuple(state.equipment(other)),
         judging=tuple((id, play.card(id).kind.id) for id in state.judging(other)),
         piles=tuple(_piles(play, seat, other)),
-        marks=tuple(_marks(play, other)),
+        marks=tuple(_marks(play, other, reader)),
     )
 
 
@@ -262,12 +278,13 @@ def _piles(play: Play, seat: int, owner: int) -> list[PileView]:
     return found
 
 
-def _marks(play: Play, owner: int) -> list[tuple[str, Any]]:
+def _marks(play: Play, owner: int, reader: LogReader) -> list[tuple[str, Any]]:
     found = []
-    for key, value in sorted(play.state.vars.items()):
-        holder, _, name = key.partition(":")
-        if holder == str(owner) and play.program.states[name].shown:
-            found.append((name, _plain(value)))
+    for at, value in sorted(play.state.vars.items()):
+        holder, name, key = var_parts(at)
+        spec = play.program.states[name]
+        if holder == owner and spec.shown:
+            found.append((f"{name}@{reader.key(spec, key)}" if key else name, _plain(value)))
     return found
 
 

@@ -12,7 +12,7 @@ from .cards import Card
 from .held import count_held
 from .lowered import StateSpec
 from .play import NOBODY, Live, Play, link, link_skill, row_live, unlink_where
-from .state import DECK, DISCARD, EQUIPPED, FIRST_AREA, HAND, JUDGING, TABLE, VOID, pile_zone
+from .state import DECK, DISCARD, EQUIPPED, FIRST_AREA, HAND, JUDGING, TABLE, VOID, pile_zone, var_name, var_parts
 
 Step = tuple[int, int, int]
 
@@ -211,11 +211,25 @@ def bury(play: Play, seat: int) -> None:
 # --- values, counts, attachments -----------------------------------------------------------------------------------------
 
 
-def set_var(play: Play, holder: int, name: str, value: Any) -> None:
-    """Set a value a skill keeps (`name` is `skill.name`); a number goes no further than its bounds."""
+def set_var(play: Play, holder: int, name: str, value: Any, key: str = "") -> None:
+    """Set a value a skill keeps (`name` is `skill.name`), for a key where it is kept for each; a number goes no further than
+    its bounds."""
     value = _within(play.program.states[name], value)
-    play.state.vars[f"{holder}:{name}"] = kept(value)
-    play.log("var", holder, name, _plain_value(value))
+    play.state.vars[var_name(holder, name, key)] = kept(value)
+    row = ("var", holder, name, _plain_value(value))
+    play.log(*((*row, key) if key else row))
+
+
+def clear_var(play: Play, holder: int, name: str, key: str = "") -> bool:
+    """What a skill keeps is as at the start again, for one key or for all; False when it was."""
+    first = var_name(holder, name, key)
+    gone = [each for each in play.state.vars if each == first or (not key and each.startswith(first + "@"))]
+    for each in gone:
+        del play.state.vars[each]
+        start = _plain_value(play.program.states[name].start)
+        of = var_parts(each)[2]
+        play.log(*(("var", holder, name, start, of) if of else ("var", holder, name, start)))
+    return bool(gone)
 
 
 def _within(spec: StateSpec, value: Any) -> Any:
@@ -286,7 +300,7 @@ def end_scope(play: Play, scope: str, token: int = 0) -> None:
     state.counts[scope].clear()
     if state.vars:
         states = play.program.states
-        for key in [key for key in state.vars if states[key.partition(":")[2]].keep == scope]:
+        for key in [key for key in state.vars if states[var_parts(key)[1]].keep == scope]:
             del state.vars[key]
         play.follow()
     state.scope_starts[scope] = len(state.log)

@@ -131,7 +131,7 @@ PartDecl = TriggerDecl | ModifierDecl | ActionDecl | OfferDecl | BorrowDecl
 @dataclass(frozen=True, slots=True)
 class StateDecl:
     """One line of `state:`. `type` is a type word (`number`, `players` …) or, for a choice of words, `options`. A number may
-    have bounds. A line of `params:` is a number, too, which all see."""
+    have bounds. A line of `params:` is a number, too, which all see. With `per` there is a value for each of those things."""
 
     name: Named
     type: Named | None
@@ -143,6 +143,7 @@ class StateDecl:
     least: int | None = None
     most: int | None = None
     bounds: Span | None = None
+    per: Named | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -98,8 +98,10 @@ def _peek(names: Names, row: Row) -> str:
 
 
 def _var(names: Names, row: Row) -> str:
-    _, holder, name, value = row
-    return f"{names.player(holder)} {name} = {value}"
+    _, holder, name, value, *key = row
+    spec = names.play.program.states.get(name)
+    of = names.player(int(key[0])) if key and spec is not None and spec.per == "player" else "".join(key)
+    return f"{names.player(holder)} {name}{f'({of})' if of else ''} = {value}"
 
 
 def _generals(names: Names, row: Row) -> str:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from ..absent import SKIPPED, Absent
+from ..cards import key_of
 from ..history import entries, newest
 from ..lowered import Node
 from ..piles import pile_of
 from ..play import Play
 from ..program import EVENT, GONE, PLAY, Frame, Value
 from ..stacks import stack_key, stack_of
+from ..state import var_name
 from .filters import passing
 from .values import cards_of, node, size_of, value
 
@@ -110,13 +112,20 @@ def _latest(node: Node, skill: str) -> Value:
 def _state(node: Node, skill: str) -> Value:
     name = f"{node[1]}.{node[2]}"
     holder = value(node[3], skill)
+    key = value(node[4], skill) if len(node) > 4 and node[4] != ("all",) else None
 
     def read(fr: Frame) -> Any:
         play: Play = fr[PLAY]
-        key = f"{holder(fr)}:{name}"
+        of = ""
+        if key is not None:
+            thing = key(fr)
+            if thing is None:
+                raise Absent
+            of = key_of(thing)
+        at = var_name(holder(fr), name, of)
         kept = play.state.vars
-        if key in kept:
-            return kept[key]
+        if at in kept:
+            return kept[at]
         return play.program.states[name].first()
 
     return read

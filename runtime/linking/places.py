@@ -6,11 +6,12 @@ from collections.abc import Callable
 from typing import Any
 
 from ..absent import Absent
+from ..cards import key_of
 from ..lowered import Node
 from ..play import Play
 from ..procedures.damage import change_max_hp
 from ..program import EVENT, PLAY, Frame, Value
-from ..write import set_var
+from ..write import clear_var, set_var
 from .values import value
 
 
@@ -53,13 +54,14 @@ class SlotPlace:
 class StatePlace:
     """A state of a skill of one player."""
 
-    __slots__ = ("frame", "read", "holder", "name")
+    __slots__ = ("frame", "read", "holder", "name", "key")
 
-    def __init__(self, frame: Frame, read: Value, holder: int, name: str) -> None:
+    def __init__(self, frame: Frame, read: Value, holder: int, name: str, key: str = "") -> None:
         self.frame = frame
         self.read = read
         self.holder = holder
         self.name = name
+        self.key = key
 
     def get(self) -> Any:
         """The value now."""
@@ -67,7 +69,11 @@ class StatePlace:
 
     def set(self, new: Any) -> None:
         """Keep another value, through the writer."""
-        set_var(self.frame[PLAY], self.holder, self.name, new)
+        set_var(self.frame[PLAY], self.holder, self.name, new, self.key)
+
+    def clear(self) -> bool:
+        """As at the start again, for all keys when it stands for all; False when it was."""
+        return clear_var(self.frame[PLAY], self.holder, self.name, self.key)
 
     def words(self) -> tuple[str, ...]:
         """The words it may be, in their order; none for a state of another type."""
@@ -109,7 +115,17 @@ def place(node: Node, skill: str) -> Callable[[Frame], Any]:
 
 def _state(node: Node, skill: str) -> Callable[[Frame], Any]:
     name, holder, read = f"{node[1]}.{node[2]}", value(node[3], skill), value(node, skill)
-    return lambda fr: StatePlace(fr, read, holder(fr), name)
+    if len(node) == 4 or node[4] == ("all",):
+        return lambda fr: StatePlace(fr, read, holder(fr), name)
+    key = value(node[4], skill)
+
+    def find(fr: Frame) -> StatePlace:
+        thing = key(fr)
+        if thing is None:
+            raise Absent
+        return StatePlace(fr, read, holder(fr), name, key_of(thing))
+
+    return find
 
 
 def _max_hp(player: Value) -> Callable[[Frame], Any]:

@@ -8,11 +8,12 @@ from runtime.lowered import Node
 from runtime.registry import LOGS, PROPERTIES, QUERIES, Query
 from runtime.types import Type
 
-from ..declarations import PileDecl
+from ..declarations import PileDecl, SkillDecl, StateDecl
 from ..script import syntax as tree
+from .lookup import keyed_state
 from .scope import Scope
-from .states import pile_of
-from .typed import CARDS, PLAYER, WRONG, Typed, plain, shown
+from .states import STATE_TYPES, pile_of, state_type, whole
+from .typed import ANY, CARDS, PLAYER, WRONG, Typed, plain, shown
 
 Value = Callable[[tree.Expr, Scope, Type | None], Typed]
 Need = Callable[[tree.Expr, Scope, Type], Node]
@@ -58,6 +59,9 @@ def _no_property(base: Typed, name: tree.Word, having: dict[str, Type], scope: S
 
 def call(expr: tree.Call, scope: Scope, value: Value, need: Need) -> Typed:
     """`name(args)`."""
+    kept = kept_for_each(expr.of, scope)
+    if kept is not None:
+        return _kept(expr, *kept, scope, need)
     if not isinstance(expr.of, tree.Word):
         scope.error("SGS407", expr.of.span, word=expr.of.span.text)
         return WRONG
@@ -77,6 +81,32 @@ def call(expr: tree.Call, scope: Scope, value: Value, need: Need) -> Typed:
             value(each, scope.quiet(), None)
         return WRONG
     return _ask(QUERIES[name], expr, scope, value, need)
+
+
+def kept_for_each(expr: tree.Expr, scope: Scope) -> tuple[SkillDecl, StateDecl] | None:
+    """The state kept for each of something that `marks` or `some_skill.marks` names."""
+    skill, name = scope.place.skill, expr
+    if isinstance(expr, tree.Get) and isinstance(expr.of, tree.Word) and scope.find(expr.of.text) is None:
+        found = scope.world.symbols.skill(expr.of)
+        skill, name = (whole(found, scope.world.symbols) if found else None), expr.name
+    if skill is None or not isinstance(name, tree.Word) or scope.find(name.text) is not None:
+        return None
+    state = keyed_state(skill, name.text)
+    if state is not None and name is not expr and isinstance(expr, tree.Get) and isinstance(expr.of, tree.Word):
+        scope.world.symbols.refer("skill", expr.of)
+    return None if state is None else (skill, state)
+
+
+def _kept(expr: tree.Call, skill: SkillDecl, state: StateDecl, scope: Scope, need: Need) -> Typed:
+    """The value a state has for one key."""
+    assert state.per is not None
+    if len(expr.args) != 1:
+        name = expr.of.span.text
+        usage = f"{name}({state.per.text})"
+        scope.error("SGS509", expr.span, word=name, found=len(expr.args), wanted=1, usage=usage)
+        return WRONG
+    key = need(expr.args[0], scope, STATE_TYPES.get(state.per.text, ANY))
+    return Typed(("state", skill.id.text, state.name.text, ("you",), key), state_type(state))
 
 
 def _read_back(expr: tree.Call, scope: Scope, need: Need) -> Typed:

@@ -20,7 +20,7 @@ from .forms import form_of, object_of, usage, verb_instead
 from .names import id_of
 from .narrow import leaves
 from .nouns import CHOOSABLE, chosen, is_one, kind_of, type_of_noun, without_choice
-from .places import place
+from .places import all_of, place
 from .scope import Scope
 from .senses import some
 from .typed import ANY, NUMBER, PLAYERS, WRONG, Typed, plain, shown
@@ -215,8 +215,13 @@ def _put_in(noun: tree.Expr, param: Param, where: Typed, scope: Scope) -> Type:
 
 def _place(noun: tree.Expr, first: Typed | None, scope: Scope, param: Param) -> Node:
     """A place to change; two that change with each other are of one type."""
+    whole = all_of(noun, scope) if param.words == ("state",) else None
+    if whole is not None:
+        return whole
     found = place(noun, scope)
-    if param.words and not found.wrong and (found.node[0] != "state" or found.type != Type("Option")):
+    if param.words == ("state",) and not found.wrong and found.node[0] != "state":
+        scope.error("SGS573", noun.span, word=noun.span.text)
+    if param.words == ("option",) and not found.wrong and (found.node[0] != "state" or found.type != Type("Option")):
         scope.error("SGS566", noun.span, word=noun.span.text)
     if first is not None and not first.wrong and not found.wrong and plain(first.type) != plain(found.type):
         scope.error("SGS501", noun.span, found=shown(plain(found.type)), wanted=shown(plain(first.type)))

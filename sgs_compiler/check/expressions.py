@@ -16,7 +16,7 @@ from ..script import syntax as tree
 from .bounds import outside
 from .calls import call, property_of
 from .classify import class_words, classified, names_class, refuse_word
-from .lookup import YOU, kept_names, meaning, quiet_meaning, skill_value, wanted_word
+from .lookup import YOU, for_each, kept_names, meaning, quiet_meaning, skill_value, wanted_word
 from .narrow import present_if, present_unless
 from .scope import Scope
 from .senses import upwards
@@ -145,6 +145,8 @@ def _of_skill(expr: tree.Get, word: tree.Word, skill: SkillDecl, scope: Scope) -
     """`skill.field`: a state or pile of a skill of the owner, seen from outside, or what is asked of a player and a skill."""
     scope.world.symbols.refer("skill", word)
     skill = whole(skill, scope.world.symbols)
+    if for_each(skill, expr.name, scope):
+        return WRONG
     found = skill_value(skill, expr.name.text)
     asked = next((query for query in QUERIES.values() if query.of_skill == expr.name.text), None)
     if found is None and asked is not None:

@@ -12,12 +12,12 @@ from runtime.registry import GLOBALS, LOGS, PROPERTIES, QUERIES
 from runtime.types import Type
 from runtime.words import GROUPS, ZONE
 
-from ..declarations import SkillDecl
+from ..declarations import SkillDecl, StateDecl
 from ..diagnostics.model import Related
 from ..script.syntax import Word, words_of
 from .binders import bound_later
 from .scope import Local, Scope
-from .states import pile_of, state_type
+from .states import STATE_TYPES, pile_of, state_type
 from .typed import ANY, FLAG, PLAYER, PLAYERS, WRONG, Typed
 from .words import GIVEN, TRUTHS, bases_of, enum_words
 
@@ -52,7 +52,7 @@ def quiet_meaning(word: Word, scope: Scope, wanted: Type | None = None) -> Typed
         or _local(word, scope)
         or _given(word.text, scope)
         or _field(word.text, scope)
-        or _own(word.text, scope)
+        or _own(word, scope)
         or _common(word.text)
     )
     if found is not None:
@@ -122,9 +122,27 @@ def _field(word: str, scope: Scope) -> Typed | None:
     return None if kind is None else Typed(("field", word), kind)
 
 
-def _own(word: str, scope: Scope) -> Typed | None:
+def _own(word: Word, scope: Scope) -> Typed | None:
     skill = scope.place.skill
-    return skill_value(skill, word) if skill else None
+    if skill is None:
+        return None
+    return WRONG if for_each(skill, word, scope) else skill_value(skill, word.text)
+
+
+def for_each(skill: SkillDecl, word: Word, scope: Scope) -> bool:
+    """Whether a word names a state that is kept for each of something: then it is reported, for which one is not said."""
+    state = keyed_state(skill, word.text)
+    if state is None or state.per is None or scope.find(word.text) is not None:
+        return False
+    scope.error(
+        "SGS572", word.span, word=word.text, what=STATE_TYPES.get(state.per.text, ANY).base, usage=f"{word.text}(…)"
+    )
+    return True
+
+
+def keyed_state(skill: SkillDecl, name: str) -> StateDecl | None:
+    """A state of a skill that is kept for each of something."""
+    return next((state for state in skill.state if state.name.text == name and state.per is not None), None)
 
 
 def _common(word: str) -> Typed | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from runtime.lowered import Node
 
 from ..script import syntax as tree
+from .calls import kept_for_each
 from .expressions import need, value
 from .scope import Scope
 from .typed import PLAYER, WRONG, Typed
@@ -15,7 +16,7 @@ CHANGEABLE = ("max_hp",)
 
 def is_place(expr: tree.Expr, scope: Scope) -> bool:
     """Whether an expression looks like a place: a name, a field, a state, a property."""
-    return isinstance(expr, (tree.Word, tree.Get)) and not value(expr, scope.quiet()).wrong
+    return isinstance(expr, (tree.Word, tree.Get, tree.Call)) and not value(expr, scope.quiet()).wrong
 
 
 def place(expr: tree.Expr, scope: Scope) -> Typed:
@@ -27,6 +28,12 @@ def place(expr: tree.Expr, scope: Scope) -> Typed:
     if found.wrong:
         return WRONG
     return found if _may_change(found.node, expr, scope) else WRONG
+
+
+def all_of(expr: tree.Expr, scope: Scope) -> Node | None:
+    """All values of a state kept for each of something, which the bare name means where a whole state is wanted."""
+    kept = kept_for_each(expr, scope)
+    return None if kept is None else ("state", kept[0].id.text, kept[1].name.text, ("you",), ("all",))
 
 
 def _may_change(node: Node, expr: tree.Expr, scope: Scope) -> bool:

@@ -118,7 +118,17 @@ def _spec(state: StateDecl, skill: SkillDecl, world: World) -> StateSpec:
     options = tuple(option.text for option in state.options)
     start = _start(state, kind, world)
     _check_bounds(state, kind, start, world)
-    return StateSpec(state.name.text, str(kind), keep, start, state.shown, options, state.least, state.most)
+    return StateSpec(
+        state.name.text,
+        str(kind),
+        keep,
+        start,
+        state.shown,
+        options,
+        state.least,
+        state.most,
+        state.per.text if state.per else "",
+    )
 
 
 def _check_bounds(state: StateDecl, kind: Type, start: Any, world: World) -> None:

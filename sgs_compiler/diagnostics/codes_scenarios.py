@@ -198,6 +198,13 @@ SCENARIO_CODES: tuple[Code, ...] = (
         "- {judging: [my_trick spade 1, my_trick spade 2]}", "- {judging: [my_trick spade 1]}",
     ),
     Code(
+        "SGS728", "error", "没说是哪一个的，或多说了", "for which one, or for none",
+        "`{word}` 带 `per` 的要写明是哪一个，不带的不写", "`{word}`: one with `per` says for which, one without does not",
+        "技能里有 `per` 的记录写成 `skill.state(P2)`，括号里是角色、牌或词；别的记录不带括号。",
+        "A state with `per` is written `skill.state(P2)`, with a player, a card or a word in the brackets; others have none.",
+        "state: {my_skill.marks: 2}   # kept per player", "state: {my_skill.marks(P2): 2}",
+    ),
+    Code(
         "SGS730", "error", "缺口里没有这个编号", "a gap of something unknown",
         "没有叫 `{word}` 的技能、牌或模式，或者它没有分支", "no skill, card or mode with branches is called `{word}`",
         "`gap` 写有分支的技能、装备、牌或模式的编号。",

@@ -1,4 +1,4 @@
-"""SGS558 to SGS571: wording that is read as it was meant and corrected all the same, and what means nothing."""
+"""SGS558 to SGS573: wording that is read as it was meant and corrected all the same, and what means nothing."""
 
 from __future__ import annotations
 
@@ -157,5 +157,29 @@ WORDING_CODES: tuple[Code, ...] = (
         "nothing, write `[]`.",
         "params: {level: {start: 0, most: 1}}\nvariants:\n  level:\n    0: {modify: draws(you) by 1}",
         "params: {level: {start: 0, most: 1}}\nvariants:\n  level:\n    0: {modify: draws(you) by 1}\n    1: []",
+    ),
+    Code(
+        "SGS572",
+        "error",
+        "没说是哪一个的",
+        "it is not said for which one",
+        "`{word}` 对每个{what:noun}各记一个值：写明是哪一个的",
+        "`{word}` keeps a value for each {what:noun}: say for which",
+        "带 `per` 的记录后面写括号，里面是哪一个：`marks(target)`。整个清空写 `clear marks`。",
+        "Behind a state with `per` stands, in brackets, for which one: `marks(target)`. `clear marks` clears them all.",
+        "state: {marks: {type: number, per: player}}\n…\nchange marks by 1",
+        "state: {marks: {type: number, per: player}}\n…\nchange marks(victim) by 1",
+    ),
+    Code(
+        "SGS573",
+        "error",
+        "只能清除技能的记录",
+        "only what a skill keeps can be cleared",
+        "`{word}` 不是技能的记录，不能用 `clear`",
+        "`{word}` is no state of a skill: it cannot be cleared",
+        "`clear` 把技能的记录恢复成初值；别的值用 `change … to …`。",
+        "`clear` sets a state of a skill to its start; other values are changed with `change … to …`.",
+        "let counted = 2\nclear counted",
+        "change counted to 0",
     ),
 )

@@ -27,6 +27,14 @@ class CardText:
 
 
 @dataclass(frozen=True, slots=True)
+class Keyed:
+    """A value that a skill keeps for a card; the seat or the word it is kept for stands in its name instead."""
+
+    card: CardText
+    value: Any
+
+
+@dataclass(frozen=True, slots=True)
 class Worn:
     """A card in a judge area, with the name it goes by when it was converted (else empty)."""
 

@@ -7,13 +7,24 @@ from typing import Any
 
 from ..declarations import Named
 from ..diagnostics import near
+from ..text.source import Span
 from .book import Book
-from .model import CardText, Hidden, Thing
+from .model import CardText, Hidden, Keyed, Thing
 
 _PLAYER = re.compile(r"P([1-9][0-9]?)", re.ASCII)
 _HIDDEN = re.compile(r"hidden(?: ([1-9][0-9]?))?", re.ASCII)
 _NUMBER = re.compile(r"-?(0|[1-9][0-9]{0,8})", re.ASCII)
 _FLAGS = {"yes": True, "no": False}
+
+
+def _split(key: Named) -> tuple[Named, Named | None]:
+    """`skill.state(P2)`: the name, and what stands in brackets."""
+    text, bracket, of = key.text.removesuffix(")").partition("(")
+    if not bracket:
+        return key, None
+    span, at = key.span, key.span.start + len(text)
+    inside = Span(span.source, at + 1, at + 1 + len(of))
+    return Named(text, Span(span.source, span.start, at)), Named(of.strip(), inside)
 
 
 class Reading:
@@ -61,10 +72,14 @@ class Reading:
 
     def kept(self, key: Named, value: Any) -> tuple[str, Any] | None:
         """A state of a skill and its value, as its type wants it; None when something was reported."""
-        id = self.book.id("state", key)
+        name, of = _split(key)
+        id = self.book.id("state", name)
         if not id:
             return None
         spec = self.book.program.states[id]
+        if (of is not None) != bool(spec.per):
+            self.book.found.add("SGS728", key.span, word=name.text)
+            return None
         base, many = spec.type.rstrip("*?"), "*" in spec.type
         names = value if isinstance(value, tuple) else (value,)
         if many != isinstance(value, tuple):
@@ -74,7 +89,12 @@ class Reading:
             return None
         read = [self._kept_one(base, name, key, spec.type) for name in names]
         kept = tuple(read) if many else read[0]
-        return None if kept is None else (id, kept)
+        if kept is None or of is None:
+            return None if kept is None else (id, kept)
+        thing = self._kept_one(spec.per.capitalize(), of, key, spec.per)
+        if isinstance(thing, CardText):
+            return f"{id}@", Keyed(thing, kept)
+        return None if thing in (None, "") else (f"{id}@{thing}", kept)
 
     def _kept_one(self, base: str, name: Named, key: Named, type: str) -> Any:
         match base:

@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
+from runtime.cards import key_of
 from runtime.choices import Question
 from runtime.game import deck_of, generals_of
 from runtime.lowered import Mode
@@ -21,7 +22,7 @@ from runtime.state import DECK, DISCARD, EQUIPPED, FIRST_AREA, HAND, JUDGING, St
 from runtime.words import PHASE, SUIT
 from runtime.write_course import next_round, set_stage, set_turn
 
-from .model import CardText, Scenario, SeatText
+from .model import CardText, Keyed, Scenario, SeatText
 
 Row = tuple[str, str, int]
 _KINGDOM, _GENDER, _HP = "qun", "male", 4
@@ -199,6 +200,8 @@ def _states(play: Play, scenario: Scenario, box: Box) -> None:
     """What skills keep."""
     for seat, text in enumerate(scenario.seats):
         for key, value in text.state:
+            if isinstance(value, Keyed):
+                key, value = f"{key}{key_of(_kept(play, box, value.card))}", value.value
             play.state.vars[f"{seat}:{key}"] = _kept(play, box, value)
 
 

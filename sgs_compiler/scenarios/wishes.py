@@ -14,7 +14,7 @@ from runtime.words import PHASE
 
 from ..diagnostics import Diagnostic
 from .answering import is_the_card
-from .model import CardText, Wish
+from .model import CardText, Keyed, Wish
 from .notation import cards_text, player_text, players_text
 from .table import pile_ids, zone_ids
 
@@ -98,7 +98,11 @@ def _bottom(play: Play, ids: list[int], wanted: tuple[CardText, ...]) -> str | N
 
 def _kept(play: Play, seat: int, key: str, wanted: Any) -> str | None:
     """A value a skill keeps."""
-    value = play.state.vars.get(f"{seat}:{key}", play.program.states[key].start)
+    if isinstance(wanted, Keyed):
+        meant = (id for id in range(len(play.cards)) if is_the_card(play, id, wanted.card))
+        keys = [f"{key}{id}" for id in meant]
+        key, wanted = next((each for each in keys if f"{seat}:{each}" in play.state.vars), key), wanted.value
+    value = play.state.vars.get(f"{seat}:{key}", play.program.states[key.partition("@")[0]].start)
     if _like(play, value, wanted):
         return None
     if isinstance(value, list | tuple):

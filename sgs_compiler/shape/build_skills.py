@@ -178,6 +178,7 @@ def _state(name: Named, fields: Fields) -> StateDecl:
         start=fields.named_or_none("start"),
         optional=fields.flag("optional"),
         shown=fields.flag("shown"),
+        per=fields.named_or_none("per"),
         **_bounds(fields),
     )
 

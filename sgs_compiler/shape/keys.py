@@ -59,6 +59,7 @@ STATE_TYPES = Word(
     )
 )
 KEEPS = Word.of(SCOPE, without=("use", "damage"))
+PER = Word(("player", "card", "name", "suit", "colour", "type", "number"))
 USES = Word(("play", "answer", "save", "recast"))
 
 # --- what many kinds share ------------------------------------------------------------------------------------------
@@ -157,6 +158,7 @@ STATE = Form("state", "记录", "state", (
     Key("type", Forms(scalar=STATE_TYPES, sequence=Many(Id(), least=2, unique=True)),
         "类型：如 `number`，或几个词的列表",
         "type: such as `number`, or a list of words", True),
+    Key("per", PER, "对每个：每名角色、每张牌等各记一个值", "per: a value of its own for each of these"),
     Key("keep", KEEPS, "保留：清空前保留多久", "keep: how long it is kept"),
     Key("start", Literal(), "初值：开始时的值", "start: the value at the beginning"),
     Key("optional", Flag(), "可无：可以没有值", "optional: there may be no value"),

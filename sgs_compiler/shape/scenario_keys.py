@@ -19,7 +19,8 @@ PLAYERS = Many(PLAYER, least=0, unique=True)
 CARDS = Many(Free(), least=0)
 COUNT = Whole(0, 999)
 SIGNED = Whole(-99, 99)
-STATE = Entries(Text(_PATH, "skill.state"), Forms(scalar=Free(), sequence=CARDS))
+_STATE_PATH = _PATH.removesuffix("$") + r"(?:\([^()\r\n]+\))?$"
+STATE = Entries(Text(_STATE_PATH, "skill.state"), Forms(scalar=Free(), sequence=CARDS))
 PILES = Entries(Text(_PATH, "skill.pile"), CARDS)
 
 

@@ -26,6 +26,7 @@ from runtime.lowered import (
 )
 from runtime.registry import QUERIES
 
+from ..check.states import STATE_TYPES
 from ..diagnostics.terms import type_word
 from .naming import noun
 from .saying import Labels, Saying
@@ -190,6 +191,8 @@ def _state(it: Saying, state: StateSpec) -> str:
         kind = ("、" if it.zh else ", ").join(map(it.known, state.options))
     start = it.known(str(state.start)) if state.start != () else it.word("nothing")
     told = it.word("state", name=state.name, type=kind, keep=keep, start=start)
+    if state.per:
+        told += it.word("per", what=noun(STATE_TYPES[state.per].base, False, it.lang))
     if state.least is not None:
         told += it.word("least", n=state.least)
     return told if state.most is None else told + it.word("most", n=state.most)

@@ -196,6 +196,8 @@ def _of_skill(it: Saying, node: Node) -> str:
     skill = it.labels[node[1]][0] if it.zh and node[1] in it.labels else node[1]
     pile = it.labels.get(f"{node[1]}.{node[2]}") if it.zh and node[0] != "state" else None
     name = f"{skill}.{node[2]}" if pile is None else pile[0]
+    if len(node) > 4 and node[4] != ("all",):
+        name += it.bracketed(it.say(node[4]))
     return it.word("kept" if node[0] == "state" else "pile", a=name, b=it.say(node[3]))
 
 

@@ -112,6 +112,7 @@ WORDS: dict[str, tuple[str, str]] = {
     # skills, cards
     "skill": ("技能 {id} {zh} {en}{tags}", "skill {id} {zh} {en}{tags}"),
     "form": ("当 {state} 为{value}：", "while {state} is {value}:"),
+    "per": ("，每个{what}各一个", ", one for each {what}"),
     "least": ("，至少 {n}", ", at least {n}"),
     "most": ("，至多 {n}", ", at most {n}"),
     "template": ("标签 {id} {zh} {en}{text}", "tag {id} {zh} {en}{text}"),

@@ -47,6 +47,7 @@ params:
 state:
   given: {type: number, keep: phase, start: 3, optional: no, shown: yes, least: 0, most: 9}
   side: {type: [pen, sword], start: sword}
+  marks: {type: number, per: player}
 piles:
   field: {name: {zh: 田, en: field}, seen_by: you}
 words: {pen: {zh: 文, en: pen}, sword: {zh: 武}}

@@ -50,6 +50,7 @@ victory:
 """
 
 PLAIN = "skill: rage\nmodify: draws(you) by 1\n"
+MARKS = "skill: rage\nstate: {marks: {type: number, per: player}, spent: {type: number}}\nwhen: damaged_after\n"
 LEVELS = "skill: rage\nparams: {level: {start: 0, most: 2}}\nwhen: damaged_after\n"
 TURNING = """\
 template: turning
@@ -253,6 +254,13 @@ WRONG = [
         "skill: rage\nparams: {level: {start: 0, most: 1}}\nvariants:\n  level:\n    0: []\n    1: []\n    «2»: []\n",
     ),
     ("SGS417", TURNING + "---\nskill: rage\ntags: [turning]\nvariants:\n  side:\n    up: []\n    «donw»: []\n"),
+    ("SGS572", do("you may change «marks» by 1", MARKS)),
+    ("SGS572", do("you may draw 1 card:\n  if rage.«marks» > 0:\n    you flip", MARKS)),
+    ("SGS573", do("you may draw 1 card:\n  let counted = 2\n  clear «counted»")),
+    ("SGS509", do("you may change «marks(you, you)» by 1", MARKS)),
+    ("SGS501", do("you may change marks(«amount») by 1", MARKS)),
+    ("SGS502", do("you may change marks(«source») by 1", MARKS)),
+    ("SGS407", do("you may change «spent»(you) by 1", MARKS)),
     ("SGS567", PLAIN + "state:\n  guest: {type: player, optional: yes, «most»: 2}\n"),
     ("SGS568", PLAIN + "params:\n  level: {start: «3», most: 2}\n"),
     ("SGS568", PLAIN + "params:\n  level: {start: «-1»}\n"),

@@ -106,7 +106,8 @@ def test_the_keys_of_a_part_say_its_kind() -> None:
 
 def test_what_stands_beside_the_parts_of_a_skill() -> None:
     skill = right("skill")
-    level, given, side = skill.state
+    level, given, side, marks = skill.state
+    assert marks.per is not None and marks.per.text == "player" and given.per is None
     assert (level.name.text, level.start.text, level.least, level.most, level.shown) == ("level", "1", 0, 3, True)
     assert (given.least, given.most) == (0, 9)
     assert (given.type.text, given.keep.text, given.start.text) == ("number", "phase", "3")
