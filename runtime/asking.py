@@ -79,7 +79,11 @@ def runaway(play: Play, what: str, live: Live | None) -> Runaway:
 
 def limit_key(live: Live, limit: LinkedLimit, fr: Frame) -> str:
     """The name a limit is counted under: the part, its owner, and the value of its key."""
-    name = f"{limit.of or live.part.id}@{live.owner}"
+    return _counted_as(limit.of or live.part.id, live.owner, limit, fr)
+
+
+def _counted_as(of: str, owner: int, limit: LinkedLimit, fr: Frame) -> str:
+    name = f"{of}@{owner}"
     if limit.key is not None:
         value = limit.key(fr)
         name += f"@{key_of(value)}"
@@ -92,6 +96,20 @@ def within_limit(play: Play, live: Live, limit: LinkedLimit | None, fr: Frame) -
         return True
     used = play.state.counts[limit.scope]
     return holds(lambda fr: used.get(limit_key(live, limit, fr), 0) < limit.count(fr), fr)
+
+
+def within(play: Play, owner: int, limit: LinkedLimit | None, fr: Frame) -> bool:
+    """Whether something that is counted by itself, such as an option, may be done once more."""
+    if limit is None:
+        return True
+    used = play.state.counts[limit.scope]
+    return holds(lambda fr: used.get(_counted_as(limit.of, owner, limit, fr), 0) < limit.count(fr), fr)
+
+
+def count_up(play: Play, owner: int, limit: LinkedLimit | None, fr: Frame) -> None:
+    """Count it."""
+    if limit is not None:
+        count_use(play, limit.scope, _counted_as(limit.of, owner, limit, fr))
 
 
 def use_limit_up(play: Play, live: Live, limit: LinkedLimit | None, fr: Frame) -> None:

@@ -40,7 +40,7 @@ gone while a question is built (C-004), 4 the attachment the script belongs to, 
 | `("if", arms, otherwise)` | `arms` are `(test, block)` |
 | `("each", slot, many, block)` | players in action order, cards in order |
 | `("repeat", form, bound, block)` | form `bare exactly at_most` |
-| `("options", line, who, most, options)` | `most` an expression or None (exactly one); options are `(label, test, block)` |
+| `("options", line, who, most, options)` | `most` an expression or None (exactly one); options are `(label, test, block)`; perhaps one more item, how often each may be chosen (`Limit` or None) |
 | `("let", slot, expr)` | |
 | `("stop",)` `("next",)` `("quit",)` | |
 | `("attach", line, scope, until, parts)` | scope a word or None; `until` an `EventSpec` or None; parts of `Attached` |

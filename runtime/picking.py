@@ -59,7 +59,7 @@ _NOTHING: dict[Any, Any] = {}
 class PickWay(Way):
     """The picks of one clause, in order, kept in the frame the clause runs on."""
 
-    __slots__ = ("play", "fr", "who", "pickers", "things", "gone", "lax", "short", "made", "blind")
+    __slots__ = ("play", "fr", "who", "pickers", "things", "gone", "lax", "short", "made", "blind", "last", "within")
 
     def __init__(
         self, key: Any, play: Play, fr: Frame, who: int, pickers: tuple[Picker, ...], lax: bool = False
@@ -75,6 +75,8 @@ class PickWay(Way):
         self.lax = lax
         self.short = False
         self.blind = False
+        self.last = -1
+        self.within: Callable[[], bool] | None = None
 
     def depends(self, i: int) -> bool:
         return any(not later.free for later in self.pickers[i + 1 :])
@@ -92,6 +94,8 @@ class PickWay(Way):
         if self.lax and low > len(things):
             low = len(things)
             self.short = True
+        if i == self.last:
+            return self._limited(i, low, high)
         if picker.whole is None:
             return Choice(picker.kind, list(things), low, high)
         partial = None if picker.partial is None else self._whole(i, picker.partial)
@@ -109,6 +113,23 @@ class PickWay(Way):
                 things[general] = general
         self.blind = self.blind or unseen > 0
         return things
+
+    def limit(self, last: int, within: Callable[[], bool]) -> None:
+        """From the choice `last` on it can be told whether a limit is kept: what goes beyond it is not offered."""
+        self.last, self.within = last, within
+
+    def _limited(self, i: int, low: int, high: int) -> Choice:
+        """The choice with which a limit must be kept. One thing that goes beyond it is no candidate at all."""
+        picker, within = self.pickers[i], self.within
+        whole = None if picker.whole is None else self._whole(i, picker.whole)
+
+        def holds(values: tuple[Any, ...]) -> bool:
+            self.put(i, values)
+            return (whole is None or whole(values)) and (within is None or within())
+
+        if (low, high) == (1, 1):
+            return Choice(picker.kind, [value for value in self.things[i] if holds((value,))], 1, 1)
+        return Choice(picker.kind, list(self.things[i]), low, high, holds)
 
     def named_cards(self, found: list[Card]) -> dict[int, Card]:
         """Cards under the numbers an answer names them by: those the chooser may not see get -1, -2 …"""

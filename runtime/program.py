@@ -50,13 +50,15 @@ class Picker:
 
 @dataclass(slots=True, eq=False)
 class LinkedLimit:
-    """A linked `Limit`; `fixed` is the count when it is a number written down."""
+    """A linked `Limit`; `fixed` is the count when it is a number written down. `last` is the last of the part's choices that
+    its key reads: only then can it be told whether it is reached."""
 
     count: Value
     scope: str
     key: Value | None
     fixed: int | None = None
     of: str = ""
+    last: int = -1
 
 
 @dataclass(slots=True, eq=False)

@@ -155,7 +155,7 @@ def advance(play: Play, who: int | None, state: Words) -> str:
     return now
 
 
-@verb("clear {state: place state}", zh="清除{state}", en="clear {state}", subject="with_may")
+@verb("clear {state: place state}", zh="清除{state}", en="clear {state}", subject="with_may", gives="Flag")
 def clear(play: Play, who: int | None, state: Kept) -> bool:
     """What a skill keeps is as at the start again; of a state kept for each, the one that is named or all of them."""
     return state.clear()

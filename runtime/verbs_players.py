@@ -14,7 +14,7 @@ from .procedures.turning import turn_over
 from .program import EVENT, LIVE, PLAY, YOU, Frame
 from .records import PhaseOf, Use
 from .registry import HARM, HELP, verb
-from .write import show_role
+from .write import forget_uses, show_role
 from .write_course import add_phase, grant_turn, skip_phase
 
 
@@ -247,6 +247,19 @@ def declare_name(play: Play, who: int, name: str) -> str:
     """Name a card aloud."""
     play.log("declare", who, name)
     return name
+
+
+@verb(
+    "renew {skill: Skill}",
+    zh="{who}重置{skill}的次数",
+    en="{who} may use {skill} anew",
+    gives="Flag",
+    leans={"who": HELP},
+)
+def renew(play: Play, who: int, skill: str) -> bool:
+    """The subject has not used the skill so far: every limit of it, its parts and its options counts from the beginning.
+    False when nothing was used up."""
+    return forget_uses(play, who, skill)
 
 
 @verb(

@@ -257,6 +257,9 @@ class OfferWay(CardWay):
         if offer.answered:
             self.own[offer.answered] = request.against
         self.material = PickWay(None, play, self.own, user, offer.choose)
+        limit = offer.limit
+        if limit is not None and limit.last >= 0:
+            self.material.limit(limit.last, lambda: within_limit(play, live, limit, self.own))
         super().__init__(key, play, user, self._made(play, []), request)
 
     def _made(self, play: Play, cards: list[Card]) -> Card:
@@ -265,7 +268,9 @@ class OfferWay(CardWay):
     def open(self) -> bool:
         """Whether the offer stands: active, within its limit, its condition met."""
         play, offer = self.play, self.offer
-        if not active(play, self.live) or not within_limit(play, self.live, offer.limit, self.own):
+        if not active(play, self.live):
+            return False
+        if self.material.within is None and not within_limit(play, self.live, offer.limit, self.own):
             return False
         return offer.test is None or holds(offer.test, self.own)
 

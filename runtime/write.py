@@ -255,6 +255,27 @@ def count_use(play: Play, scope: str, key: str) -> None:
     used[key] = used.get(key, 0) + 1
 
 
+def forget_uses(play: Play, seat: int, skill: str) -> bool:
+    """What a player has used up of a skill is counted anew, in every scope; False when that was nothing."""
+    done = False
+    for used in play.state.counts.values():
+        gone = [key for key in used if _is_use_of(key, seat, skill)]
+        for key in gone:
+            del used[key]
+        done = done or bool(gone)
+    if done:
+        play.log("renew", seat, skill)
+    return done
+
+
+def _is_use_of(key: str, seat: int, skill: str) -> bool:
+    """Whether a count is of a part or an option of the skill, or of the skill itself."""
+    of, _, rest = key.partition("@")
+    if rest.partition("@")[0] != str(seat):
+        return False
+    return of in (skill, f"used:{skill}") or of.startswith(f"{skill}/")
+
+
 def attach(
     play: Play,
     serial: int,

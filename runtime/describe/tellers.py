@@ -195,6 +195,7 @@ _TELLERS: dict[str, Callable[[Names, Row], str]] = {
     "target": _target,
     "generals": _generals,
     "win": _win,
+    "renew": _of("{0}可以重新发动{1}", "{0} may use {1} anew", Names.player, Names.skill),
     "chain": _either(("横置", "重置"), ("is chained", "is freed of the chain")),
     "flip": _either(("翻面，背面朝上", "翻面，正面朝上"), ("turns face down", "turns face up")),
     "max_hp": _of("{0}体力上限{1}，现在{2}", "{0} max hp {1}, now {2}", Names.player, lambda _, n: f"{n:+d}",

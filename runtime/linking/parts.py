@@ -72,6 +72,23 @@ def _limit(limit: lowered.Limit | None, skill: str) -> LinkedLimit | None:
     return LinkedLimit(value(limit.count, skill), limit.scope, key, constant(limit.count), limit.of)
 
 
+def _limit_of_choices(limit: lowered.Limit | None, skill: str, choose: tuple[lowered.Pick, ...]) -> LinkedLimit | None:
+    made = _limit(limit, skill)
+    if made is not None and limit is not None and limit.key is not None:
+        read = _slots_in(limit.key)
+        made.last = max((index for index, pick in enumerate(choose) if pick.slot in read), default=-1)
+    return made
+
+
+def _slots_in(node: object) -> set[int]:
+    """The slots an expression reads."""
+    if not isinstance(node, tuple):
+        return set()
+    if node[:1] == ("slot",):
+        return {node[1]}
+    return {slot for part in node for slot in _slots_in(part)}
+
+
 def _maybe(node: lowered.Node | None, skill: str) -> Value | None:
     return None if node is None else value(node, skill)
 
@@ -195,7 +212,7 @@ def _action(part: lowered.Action, context: Context) -> LinkedAction:
         part.slots,
         _maybe(part.by, skill),
         part.actor,
-        _limit(part.limit, skill),
+        _limit_of_choices(part.limit, skill, part.choose),
         _maybe(part.test, skill),
         tuple(_cost(pick, skill) for pick in part.choose),
         swept(block(part.do, context), part.do),
@@ -221,7 +238,7 @@ def _offer(part: lowered.Offer, context: Context) -> LinkedOffer:
         _maybe(part.names, skill),
         part.claim,
         part.at,
-        _limit(part.limit, skill),
+        _limit_of_choices(part.limit, skill, part.choose),
         lets,
         _maybe(part.test, skill),
         tuple(picker(pick, skill) for pick in part.choose),

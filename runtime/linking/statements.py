@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from ..absent import SKIPPED, Absent
-from ..asking import ask, count_step, runaway
+from ..asking import ask, count_step, count_up, runaway, within
 from ..choices import LabelWay, Question, Way
-from ..lowered import FIRST_SLOT, Attached, Block, EventSpec, Node, Trigger
+from ..lowered import FIRST_SLOT, Attached, Block, EventSpec, Limit, Node, Trigger
 from ..play import Play
-from ..program import LIVE, NEXT, ON, PLAY, QUIT, STOP, YOU, Frame, LinkedTrigger, Run
+from ..program import LIVE, NEXT, ON, PLAY, QUIT, STOP, YOU, Frame, LinkedLimit, LinkedTrigger, Run
 from ..write import attach, detach_serial, next_serial
 from .clauses import feasible, link_act, subjects
 from .context import Context
@@ -163,7 +164,10 @@ def _watched(node: Node, context: Context) -> Rounds | None:
 
 
 def _options(node: Node, context: Context) -> Run:
-    _, _line, who, most, options = node
+    _, _line, who, most, options, *rest = node
+    limits: list[LinkedLimit | None] = [None] * len(options)
+    if rest:
+        limits = [_often(limit, context.skill) for limit in rest[0]]
     chooser = value(who, context.skill)
     at_most = None if most is None else value(most, context.skill)
     linked = []
@@ -171,6 +175,7 @@ def _options(node: Node, context: Context) -> Run:
         could = _could(body, context)
         holds = None if test is None else value(test, context.skill)
         linked.append((label, holds, could, None if body is None else block(body, context)))
+    often = any(limit is not None for limit in limits)
     marks = context.marks(node, "options", *("chosen" for _ in linked), *(() if most is None else ("declined",)))
     put: Ask = ask
     if marks is not None:
@@ -183,7 +188,8 @@ def _options(node: Node, context: Context) -> Run:
             if seat is None or not fr[PLAY].state.alive[seat]:
                 continue
             limit = 1 if at_most is None else at_most(fr)
-            signal = _choose(fr, seat, linked, limit, at_most is not None, context.skill, put)
+            ask_for = partial(_choose, may=at_most is not None, about=context.skill, put=put)
+            signal = ask_for(fr, seat, linked, limit, limits if often else None)
             if signal:
                 return signal
         return ON
@@ -218,12 +224,31 @@ def _could_of(clause: Node, who: Node, context: Context) -> Callable[[Frame], bo
     return could
 
 
-def _choose(fr: Frame, seat: int, linked: list[Any], most: int, may: bool, about: str, put: Ask) -> int:
-    """Ask for one option after another, up to `most`; each at most once."""
+def _often(limit: Limit | None, skill: str) -> LinkedLimit | None:
+    """How often an option may be chosen."""
+    if limit is None:
+        return None
+    key = None if limit.key is None else value(limit.key, skill)
+    return LinkedLimit(value(limit.count, skill), limit.scope, key, of=limit.of)
+
+
+def _choose(
+    fr: Frame,
+    seat: int,
+    linked: list[Any],
+    most: int,
+    limits: list[LinkedLimit | None] | None,
+    *,
+    may: bool,
+    about: str,
+    put: Ask,
+) -> int:
+    """Ask for one option after another, up to `most`; each at most once, and within its own limit."""
     play: Play = fr[PLAY]
     left = list(range(len(linked)))
+    owner = seat if fr[LIVE] is None else fr[LIVE].owner
     for _ in range(most):
-        open_ = [i for i in left if _open(fr, linked[i])]
+        open_ = [i for i in left if _open(fr, linked[i]) and (limits is None or within(play, owner, limits[i], fr))]
         if not open_ or not play.state.alive[seat]:
             return ON
         if len(open_) == 1 and not may:
@@ -239,6 +264,8 @@ def _choose(fr: Frame, seat: int, linked: list[Any], most: int, may: bool, about
                 return ON
             chosen = way.key[1]
         left.remove(chosen)
+        if limits is not None:
+            count_up(play, owner, limits[chosen], fr)
         body = linked[chosen][3]
         signal: int = ON if body is None else body(fr)
         if signal:

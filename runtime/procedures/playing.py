@@ -94,7 +94,10 @@ def action_way(play: Play, player: int, key: Any, live: Live) -> Way | None:
     if not active(play, live):
         return None
     way = ActionWay(key, play, player, live)
-    if not within_limit(play, live, action.limit, way.fr):
+    limit = action.limit
+    if limit is not None and limit.last >= 0:
+        way.inner.limit(limit.last, lambda: within_limit(play, live, limit, way.fr))
+    elif not within_limit(play, live, limit, way.fr):
         return None
     if action.test is not None and not holds(action.test, way.fr):
         return None

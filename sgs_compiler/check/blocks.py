@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from runtime.lowered import Block, Node
+from runtime.lowered import Block, Limit, Node
 
 from ..script import syntax as tree
 from .agreement import agree_choose
 from .attachments import attach
 from .clauses import act
 from .expressions import condition, need, value
+from .limits import limited
 from .lookup import option_words
 from .narrow import HOLE, NOTHING, leaves, present_if, present_unless
 from .scope import Scope
@@ -127,8 +128,16 @@ def _options(stmt: tree.Options, scope: Scope) -> Node:
     most = some(need(stmt.at_most, scope, NUMBER), stmt.at_most.span, scope) if stmt.at_most is not None else None
     options = tuple(_option(option, scope) for option in stmt.options)
     places = (first_line(option) for option in stmt.options)
-    node = ("options", stmt.span.line, who, most, options)
+    limits = tuple(None if option.limit is None else _often(option.limit, scope) for option in stmt.options)
+    node: Node = ("options", stmt.span.line, who, most, options)
+    if any(limits):
+        node = (*node, limits)
     return scope.world.written.statement(node, *places, first_line(stmt))
+
+
+def _often(written: tree.Limit, scope: Scope) -> Limit:
+    """How often an option may be chosen; each is counted by itself."""
+    return limited(written, scope)._replace(of=scope.place.next_id())
 
 
 def _option(option: tree.Option, scope: Scope) -> tuple[str, Node | None, Block]:

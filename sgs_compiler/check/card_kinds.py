@@ -214,7 +214,10 @@ class _Scripts:
         reach = need(within, scope, NUMBER) if within is not None else None
         picks = chosen_by(use.choose, scope, ("you",))
         resolve = self._script(use.resolve, scope.child())
-        return UseSpec(use.at.text, limit(use.limit, scope), test, targets, reach, picks, resolve, 0)
+        limited = limit(use.limit, scope)
+        if limited is not None and limited.key is not None and use.limit is not None:
+            scope.error("SGS574", use.limit.place(0, len(use.limit.text)))
+        return UseSpec(use.at.text, limited, test, targets, reach, picks, resolve, 0)
 
     def _targets(self, text: ScriptText | None, scope: Scope) -> Pick | Node | None:
         written: tree.Noun | None = scope.read(text, "selection") if text else None

@@ -10,7 +10,7 @@ from ..script.lexer import ScriptText
 from .expressions import need, value
 from .scope import Scope
 from .senses import some
-from .typed import NUMBER
+from .typed import NUMBER, plain, shown
 
 _SCOPES = ("phase", "turn", "round", "game")
 
@@ -29,5 +29,12 @@ def limited(written: tree.Limit, scope: Scope) -> Limit:
     count: Node = ("num", 1)
     if written.count is not None:
         count = some(need(written.count, scope, NUMBER), written.count.span, scope)
-    key = value(written.key, scope).node if written.key is not None else None
-    return Limit(count, written.scope.text, key)
+    return Limit(count, written.scope.text, _key(written.key, scope) if written.key is not None else None)
+
+
+def _key(written: tree.Expr, scope: Scope) -> Node:
+    """What is counted apart is one thing."""
+    key = value(written, scope)
+    if key.many and not key.wrong:
+        scope.error("SGS510", written.span, found=shown(plain(key.type)), wanted=key.item.base)
+    return key.node

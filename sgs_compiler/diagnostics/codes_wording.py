@@ -1,4 +1,4 @@
-"""SGS558 to SGS573: wording that is read as it was meant and corrected all the same, and what means nothing."""
+"""SGS558 to SGS574: wording that is read as it was meant and corrected all the same, and what means nothing."""
 
 from __future__ import annotations
 
@@ -181,5 +181,18 @@ WORDING_CODES: tuple[Code, ...] = (
         "`clear` sets a state of a skill to its start; other values are changed with `change … to …`.",
         "let counted = 2\nclear counted",
         "change counted to 0",
+    ),
+    Code(
+        "SGS574",
+        "error",
+        "牌的次数不能分开计",
+        "uses of a card are counted together",
+        "牌的次数限制不写 `for each`：同名的牌合计",
+        "the limit of a card has no `for each`: all cards of its name are counted together",
+        "牌的次数按牌名合计（`use_limit` 可以改）。要按目标分开限制，用技能的 `can_be_target` 或 `limit:`。",
+        "Uses of a card are counted by its name, and `use_limit` changes how many there may be. To limit by target, use "
+        "`can_be_target` or the `limit:` of a skill.",
+        "use:\n  at: play\n  limit: once per phase for each you",
+        "use:\n  at: play\n  limit: once per phase",
     ),
 )

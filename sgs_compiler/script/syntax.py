@@ -262,13 +262,14 @@ class Repeat:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One `- …` line of a choice: a label or a clause, with its test and its block."""
+    """One `- …` line of a choice: a label or a clause, with how often it may be chosen, its test and its block."""
 
     span: Span
     label: Word | None
     act: Act | None
     test: Expr | None
     body: Block | None
+    limit: Limit | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -93,10 +93,10 @@ class TreeBuilder:
         return tree.Options(self._span(items), items[0], items[3], _of(items, "block"))
 
     def label(self, items: Items) -> tree.Option:
-        return tree.Option(self._span(items), items[1], None, _of(items, "test"), _of(items, "block"))
+        return tree.Option(self._span(items), items[1], None, _of(items, "test"), _of(items, "block"), _limit(items))
 
     def clause(self, items: Items) -> tree.Option:
-        return tree.Option(self._span(items), None, items[1], _of(items, "test"), _of(items, "block"))
+        return tree.Option(self._span(items), None, items[1], _of(items, "test"), _of(items, "block"), _limit(items))
 
     def during(self, items: Items) -> tree.Attach:
         return tree.Attach(self._span(items), items[1], None, _of(items, "block"))
@@ -220,6 +220,13 @@ class TreeBuilder:
     def limit_times(self, items: Items) -> tree.Limit:
         return tree.Limit(self._span(items), items[0], items[3], _of(items, "each_key"))
 
+    def option_once(self, items: Items) -> tree.Limit:
+        return self.limit_once(items)
+
+    def option_times(self, items: Items) -> tree.Limit:
+        count = tree.Number(items[0].span, int(items[0].text))
+        return tree.Limit(self._span(items), count, items[3], _of(items, "each_key"))
+
     def each_key(self, items: Items) -> Part:
         return self._part("each_key", items, items[1])
 
@@ -311,6 +318,11 @@ class TreeBuilder:
 def _of(items: Items, role: str) -> Any:
     """What the part with this role holds; None when the form was written without it."""
     return next((item.value for item in items if isinstance(item, Part) and item.role == role), None)
+
+
+def _limit(items: Items) -> tree.Limit | None:
+    """How often an option may be chosen."""
+    return next((item for item in items if isinstance(item, tree.Limit)), None)
 
 
 def _every_second(items: Items) -> tuple[Any, ...]:

@@ -129,7 +129,8 @@ def _options(node: tree.Options) -> str:
 
 def _option(node: tree.Option) -> Iterator[str]:
     what = node.label.text if node.label else _clause(node.act) if node.act else ""
-    line = f"- {what}{_test(node.test)}"
+    often = f" {_limit(node.limit)}" if node.limit is not None else ""
+    line = f"- {what}{often}{_test(node.test)}"
     if node.body is None:
         yield line
         return

@@ -127,11 +127,13 @@ class Telling:
 
     def options(self, stmt: Node) -> Lines:
         """One of several things."""
-        _, line, who, most, options = stmt
+        _, line, who, most, options, *rest = stmt
+        limits = rest[0] if rest else (None,) * len(options)
         key, n = ("options_one", "") if most is None else ("options_most", self.it.say(most))
         yield self.it.word(key, who=self.it.say(who), n=n) + self.it.word("line", line=line)
-        for label, test, block in options:
-            when = "" if test is None else self.it.word("option_if", test=self.it.say(test))
+        for (label, test, block), limit in zip(options, limits, strict=True):
+            when = "" if limit is None else self.it.bracketed(self.it.limit(limit))
+            when += "" if test is None else self.it.word("option_if", test=self.it.say(test))
             yield f"{INDENT}- {self.it.known(label) if label else self.it.word('clause')}{when}"
             yield from deeper(deeper(self.block(block)))
 

@@ -23,7 +23,7 @@ def _words(text: str) -> list[str]:
 _VERBS = _words(
     """draw discard take give show peek reveal conceal put move exchange arrange distribute deal suffer recover lose
     gain judge replace compete use play provide offset cancel redirect add change swap skip end pick declare chain
-    unchain flip reset act become revive shuffle advance refill"""
+    unchain flip reset act become revive shuffle advance refill clear renew"""
 )
 _KINDS = _words("card player suit name option skill general turn")
 _ALIKE = _words("damage hp max_hp")

@@ -261,6 +261,18 @@ WRONG = [
     ("SGS501", do("you may change marks(«amount») by 1", MARKS)),
     ("SGS502", do("you may change marks(«source») by 1", MARKS)),
     ("SGS407", do("you may change «spent»(you) by 1", MARKS)),
+    (
+        "SGS574",
+        "card: stone\ntype: trick\nuse: {at: play, limit: «once per phase for each you», targets: 1 other player}\nresolve: |\n  you flip\n",
+    ),
+    ("SGS510", plays("you flip").replace("play:\n", "play:\n  limit: once per turn for each «others»\n")),
+    (
+        "SGS419",
+        do(
+            "you choose one:\n  - you flip once per «moment»\n  - you draw 1 card",
+            "skill: rage\ntags: [locked]\nwhen: damaged_after\n",
+        ),
+    ),
     ("SGS567", PLAIN + "state:\n  guest: {type: player, optional: yes, «most»: 2}\n"),
     ("SGS568", PLAIN + "params:\n  level: {start: «3», most: 2}\n"),
     ("SGS568", PLAIN + "params:\n  level: {start: «-1»}\n"),
