@@ -1,8 +1,7 @@
 """Ways to have a card: a hand card as it is, an offer of a skill, and the choice of targets that follows (C-003, C-010).
 
-`mode` is the situation: `play` in one's own play phase, `need` when an effect asks for the use of a named card, `answer`
-when a use may be answered by using one, `respond` when one is to be played (打出), `save` for the dying, `recast` when it is
-given up for a new one in one's own play phase (C-212).
+`mode` is the situation: `play` in one's own play phase (`recast` when a card is given up for a new one there, C-212), `need`
+when an effect asks for a named card, `answer` for a use that answers one, `respond` for playing (打出), `save` for the dying.
 """
 
 from __future__ import annotations

@@ -263,7 +263,8 @@ WRONG = [
     ("SGS407", do("you may change «spent»(you) by 1", MARKS)),
     (
         "SGS574",
-        "card: stone\ntype: trick\nuse: {at: play, limit: «once per phase for each you», targets: 1 other player}\nresolve: |\n  you flip\n",
+        "card: stone\ntype: trick\nuse: {at: play, limit: «once per phase for each you», targets: 1 other player}\n"
+        "resolve: |\n  you flip\n",
     ),
     ("SGS510", plays("you flip").replace("play:\n", "play:\n  limit: once per turn for each «others»\n")),
     (
