@@ -46,8 +46,6 @@ EXPLAINED = {
     "C-D04": "tells how the deck tables were compared",
     "C-D05": "tells how other projects name cards; the ids used are tested against the table",
     "C-D06": "tells which deck a source speaks of",
-    "S-417": "a general that is still being made",
-    "S-418": "a general that is still being made",
 }
 
 
