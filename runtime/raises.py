@@ -28,6 +28,9 @@ class Raise(NamedTuple):
 
 Raises = tuple[Raise, ...]
 
+# The event that tells somebody what he has again, of a verb that takes cards from him and gives him others.
+REGAINED = "cards_gained"
+
 # Events told before anything was spent or lost: what they set off runs with nothing used up yet.
 BEFORE = frozenset(
     [

@@ -11,6 +11,7 @@ from lark import Lark
 from lark.lexer import Lexer
 from script_words import WORDS, findings, load, read, tree_of, without_spans
 
+import runtime.vocabulary  # noqa: F401  (declares the words of the language)
 from sgs_compiler.check.words import language_words
 from sgs_compiler.diagnostics import Diagnostics
 from sgs_compiler.diagnostics.codes_script import SCRIPT_CODES

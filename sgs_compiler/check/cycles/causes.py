@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from runtime.lowered import Attached, Block, Node, Pick, Step
-from runtime.raises import BEFORE, SCRIPTS, Raise
+from runtime.raises import BEFORE, REGAINED, SCRIPTS, Raise
 from runtime.registry import FORMS, Form
 
 from .model import (
@@ -134,14 +134,19 @@ class Walk:
         if any(param.how == "amount" and not _positive(args[param.name]) for param in form.params):
             stop = harder(stop, CONDITION)
         less, more = self._tally(form, args, who)
-        if less and more:
-            stop = harder(stop, PERHAPS)
+        passed = harder(stop, PERHAPS) if less and more else stop
         used = frozenset(less)
-        self.feeds.update(each._replace(sure=not stop) for each in more)
+        # What is taken from somebody and given back to him is his again when he is told to have gained it.
+        back = bool(used) and SOME not in {each.whose for each in less}
+        back = back and {each[:2] for each in less} <= {each[:2] for each in more}
+        self.feeds.update(each._replace(sure=not passed) for each in more)
         for each in form.raises:
-            before = spent if each.event in BEFORE else spent | used
-            self._raise(each, form, args, who, (before, stop, step.line))
-        return used
+            if back and each.event == REGAINED:
+                self._raise(each, form, args, who, (spent, stop, step.line))
+            else:
+                before = spent if each.event in BEFORE else spent | used
+                self._raise(each, form, args, who, (before, passed, step.line))
+        return _NOTHING if back else used
 
     def _tally(self, form: Form, args: Args, who: str) -> tuple[list[Amount], list[Amount]]:
         """What players have less and more of; cards from the top of the draw pile nobody has less of."""
