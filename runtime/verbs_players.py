@@ -292,7 +292,7 @@ def unchain(play: Play, who: int | None, players: list[int]) -> bool:
     return True
 
 
-@verb("show {what: word role}", zh="{who}亮出身份牌", en="{who} shows his {what} card", form="role")
+@verb("show {what: word role}", zh="{who}亮出{what}牌", en="{who} shows his {what} card", form="role")
 def show_own_role(play: Play, who: int, what: str) -> bool:
     """Turn one's own role card face up for everybody (R-008); nothing when it lies so already."""
     if play.state.role_shown[who]:

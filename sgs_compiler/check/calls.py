@@ -75,7 +75,7 @@ def call(expr: tree.Call, scope: Scope, value: Value, need: Need) -> Typed:
         assert scope.place.skill is not None
         return Typed((node, scope.place.skill.id.text, pile.name.text, _only(expr, scope, need)), kind)
     if name not in QUERIES:
-        known = [*QUERIES, *(each for each in _pile_words(scope))]
+        known = [*QUERIES, *_pile_words(scope), *scope.known_names()]
         scope.world.unknown("SGS407", expr.of.span, name, known)
         for each in expr.args:
             value(each, scope.quiet(), None)

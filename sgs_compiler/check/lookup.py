@@ -210,7 +210,10 @@ def _unknown(word: Word, scope: Scope, wanted: Type | None, also: tuple[str, ...
     elif having and not candidates_of(wanted, scope):
         scope.error("SGS405", word.span, word=text, event=(), having=having)
     else:
-        scope.world.unknown("SGS404", word.span, text, known)
+        world = scope.world
+        if world.near(text, known) is None:  # nothing that fits here is like it: perhaps the verb is not what was meant
+            known = [*world.names("skill"), *world.names("card"), *PROPERTIES]
+        world.unknown("SGS404", word.span, text, known)
 
 
 def _of_what(name: str, scope: Scope) -> str | None:

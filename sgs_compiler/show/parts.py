@@ -127,8 +127,9 @@ def _action(it: Saying, part: Action) -> Lines:
 
 
 def _offer(it: Saying, part: Offer) -> Lines:
-    if part.claim:
-        it.names[part.claim] = it.word("claim")
+    for slot, word in ((part.claim, "claim"), (part.answered, "what_is_answered")):
+        if slot:
+            it.names[slot] = it.word(word)
     name = it.say(part.names) if part.names is not None else it.known(part.name)
     yield it.word("offer", id=part.id, name=name) + (it.word(f"at_{part.at}") if part.at else "")
     yield from deeper(_conditions(it, part.lets, part.test, part.limit))

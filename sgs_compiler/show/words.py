@@ -16,6 +16,8 @@ WORDS: dict[str, tuple[str, str]] = {
     "verdict": ("判定牌", "the verdict"),
     "contest": ("拼点", "the contest"),
     "claim": ("声明的牌名", "the declared name"),
+    "what_is_answered": ("被响应的使用", "the use that is answered"),
+    "role": ("身份", "role"),
     "actor": ("行动的角色", "the acting player"),
     # operators
     "add": ("{a} + {b}", "{a} + {b}"),
