@@ -6,6 +6,7 @@ nobody has is in no list, so an event nobody listens to costs one look-up (desig
 
 from __future__ import annotations
 
+import sys
 from bisect import insort
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -33,6 +34,8 @@ from .state import State
 
 STEP_LIMIT = 20_000
 DEPTH_LIMIT = 60
+# Effects inside one another are Python calls inside one another, some forty for each: the limit of effects comes first.
+sys.setrecursionlimit(max(sys.getrecursionlimit(), 60 * DEPTH_LIMIT))
 
 
 class Play:
