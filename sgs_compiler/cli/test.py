@@ -51,7 +51,7 @@ def run(args: Args, console: Console) -> int:
     """Exit code 1 when a scenario failed or a file has errors, 2 when there was nothing to run."""
     located = locate(args.paths, beside(args, console), called(args))
     chosen = [_chosen(pack) for pack in located.mine]
-    if located.missing or not any(pack.scenarios for pack in chosen):
+    if located.missing or not any(pack.files for pack in located.mine):
         return _nothing(located, console)
     begun = time.perf_counter()
     unread = (replace(pack, scenarios=()) for pack in located.mine)
@@ -62,6 +62,8 @@ def run(args: Args, console: Console) -> int:
     bad = bad_packs(located, compiled, console)
     if bad:
         return _unfit(located, compiled, bad, console)
+    if not any(pack.scenarios for pack in chosen):
+        return _nothing(located, console)
     found = Diagnostics()
     found.extend(located.found)
     results = run_scenarios(chosen, Programs(compiled.packs, branches), found, _filter(args.word), branches)
