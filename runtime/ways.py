@@ -55,10 +55,7 @@ _USE_OF_MODE = {"play": "play", "need": "play", "answer": "answer", "save": "sav
 def is_plain(key: Any) -> bool:
     """Whether the key of a card to use, play or recast is that of a hand card as it is, by its id; the key of an offer has
     what it takes to find the offer."""
-    return len(key) == _PLAIN
-
-
-_PLAIN = 2
+    return len(key) == 2
 
 
 def fits(kind: CardKind, request: Request) -> bool:

@@ -13,9 +13,10 @@ from typing import Any
 
 import pytest
 from shipped import all_packs, random_answers
+from watching import watched
 
 from runtime.game import Setup, advance, generals_of, new_game
-from runtime.invariants import Watch, check, generals_there, watch
+from runtime.invariants import check, generals_there
 from runtime.linking import link_program
 from runtime.lowered import Pack
 from runtime.play import Play
@@ -49,20 +50,9 @@ def all_program() -> Program:
     return link_program(list(all_packs()))
 
 
-def watched(play: Play) -> bool:
+def saved_and_watched(play: Play) -> bool:
     """One step under watch; then what was saved is the same game, and everybody may look at it."""
-    if not isinstance(getattr(play.answerer, "__self__", None), Watch):
-        told = play.observe
-        seen = watch(play)
-
-        def row(row: tuple[Any, ...]) -> None:
-            seen.row(row)
-            if told is not None:
-                told(row)
-
-        play.observe = row
-    more = advance(play)
-    check(play)
+    more = watched(play)
     again = load(play.program, dump(play), play.answerer)
     assert state_hash(again) == state_hash(play)
     if more:
@@ -74,7 +64,7 @@ def watched(play: Play) -> bool:
 
 @pytest.mark.parametrize("index", range(len(loaded()[2])), ids=lambda index: loaded()[2][index].title)
 def test_scenario(index: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sgs_compiler.scenarios.run.advance", watched)
+    monkeypatch.setattr("sgs_compiler.scenarios.run.advance", saved_and_watched)
     result = run_scenario(loaded()[1], loaded()[2][index])
     assert result.ok, failure_text(result)
 
@@ -102,7 +92,7 @@ def test_games_of_random_legal_answers_keep_the_laws(seed: int) -> None:
     for _ in range(2):
         play = new_game(program, Setup(5, seed, "", (generals[seed:] + generals)[:5]), random_answers(seed))
         for _ in range(300):
-            if not watched(play):
+            if not saved_and_watched(play):
                 break
         hashes.append(log_hash(play))
     assert hashes[0] == hashes[1]
@@ -202,7 +192,7 @@ def test_games_with_guises_keep_the_laws(seed: int) -> None:
     for _ in range(2):
         play = zuoci_game(seed, random_answers(seed))
         for _ in range(400):
-            if not watched(play):
+            if not saved_and_watched(play):
                 break
         there = generals_there(play)
         assert there == set(generals_of(play.program, play.state.mode))

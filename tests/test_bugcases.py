@@ -7,11 +7,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from watching import watched
 
 from runtime.bots import BOTS, RandomBot, table
 from runtime.choices import PASS, Illegal, Question
 from runtime.game import Setup, SetupError, advance, new_game, run
-from runtime.invariants import Watch, check, watch
+from runtime.invariants import check, watch
 from runtime.linking import link_program
 from runtime.play import Play
 from runtime.procedures.judge import judge
@@ -61,23 +62,6 @@ def results() -> list[Result]:
         made = run_scenarios(files, Programs(compile_packs(files, found)), found)
     assert not list(found), list(found)
     return made
-
-
-def watched(play: Play) -> bool:
-    """One step under watch, and a look at the state after it."""
-    if not isinstance(getattr(play.answerer, "__self__", None), Watch):
-        told = play.observe
-        seen = watch(play)
-
-        def row(row: tuple[Any, ...]) -> None:
-            seen.row(row)
-            if told is not None:
-                told(row)
-
-        play.observe = row
-    more = advance(play)
-    check(play)
-    return more
 
 
 def test_all_scenarios_hold_under_watch(results: list[Result]) -> None:

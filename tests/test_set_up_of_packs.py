@@ -9,6 +9,7 @@ from runtime.game import Setup, deck_of, generals_of, new_game, set_up
 from runtime.linking import link_program
 from runtime.play import Play
 from runtime.program import Program
+from runtime.state import pile_zone
 
 
 @pytest.fixture(scope="module")
@@ -22,22 +23,12 @@ def begun(program: Program, setup: Setup) -> Play:
     return play
 
 
-def pile_of(play: Play, seat: int) -> list[int]:
-    """How many cards each pile of a player holds."""
-    return [len(play.state.zones[zone]) for zone, (owner, _) in _piles(play) if owner == seat]
-
-
-def _piles(play: Play) -> list[tuple[int, tuple[int, str]]]:
-    first = len(play.state.zones) - len(play.state.piles)
-    return [(first + index, pile) for index, pile in enumerate(play.state.piles)]
-
-
 @pytest.mark.parametrize("seed", range(3))
 def test_eleven_cards_are_dealt_and_seven_of_them_become_stars(program: Program, seed: int) -> None:
     """D3: he keeps four."""
     play = begun(program, Setup(5, seed, generals=("shenzhugeliang",)))
     assert len(play.state.hand(0)) == 4, f"seed {seed}"
-    assert pile_of(play, 0) == [7], f"seed {seed}"
+    assert len(play.state.zones[pile_zone(play.state, 0, "qixing.stars")]) == 7, f"seed {seed}"
 
 
 @pytest.mark.parametrize(("players", "more"), [(4, 0), (5, 1), (8, 1)])

@@ -11,7 +11,6 @@ from runtime.words import GENDER, KINGDOM, ROLE, SUIT
 
 from ..declarations import DeckDecl, DraftDecl, GeneralDecl, ModeDecl, Named, SkillDecl, VictoryDecl
 from ..diagnostics.model import Diagnostics, Related
-from ..diagnostics.near import near
 from ..script import syntax as tree
 from .expressions import condition
 from .names import Thing, id_of, look_up
@@ -123,8 +122,7 @@ def _pack(name: Named, world: World) -> str:
     sight = world.symbols.sight(name.span)
     if not name.hole and not sight.sees(name.text):
         known = tuple(sorted({sight.pack, *sight.below}))
-        close = near(name.text, known)
-        world.error("SGS630", name.span, word=name.text, near=close, fix=close, known=known)
+        world.unknown("SGS630", name.span, name.text, known, known=known)
     return name.text
 
 
